@@ -1,0 +1,5 @@
+//! The sudokit command line.
+
+#![forbid(unsafe_code)]
+
+fn main() {}

@@ -1,0 +1,24 @@
+//! Engines that find the solutions of 9x9 puzzles, behind one [`Engine`] trait.
+//!
+//! ```
+//! use sudokit_solve::{CountOnly, Engine, Limit, Scratch, basic::Basic};
+//!
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let outcome = Basic.run(&puzzle, Limit::solutions(2), &mut Scratch::new(), &mut CountOnly);
+//! assert_eq!(outcome.count, 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+pub mod basic;
+mod engine;
+mod scratch;
+
+pub use engine::{CountOnly, Engine, First, Limit, Outcome, Sink, Stats};
+pub use scratch::Scratch;
+
+/// Every engine, the plainest first.
+pub fn engines() -> &'static [&'static dyn Engine] {
+    &[&basic::Basic]
+}

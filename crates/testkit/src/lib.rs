@@ -1,0 +1,3 @@
+//! What the tests of sudokit share: an independent referee, a corpus, random puzzles.
+
+#![forbid(unsafe_code)]
