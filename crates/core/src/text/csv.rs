@@ -1,0 +1,5 @@
+//! Tables.
+
+/// Where the columns are.
+#[derive(Default)]
+pub(crate) struct Layout {}
