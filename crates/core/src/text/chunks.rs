@@ -2,12 +2,12 @@
 //!
 //! What is read waits in one buffer. A chunk is as much of its beginning as the format calls whole records; the rest
 //! stays for the next chunk. Kept true: the records of a text do not depend on where it is cut, because a format cuts
-//! only where its reader would stand as at the beginning of a text. A line above [`MAX_LINE`] never stays in memory:
-//! it is skipped as it comes in, and an error with its number takes its place.
+//! only where its reader stands as at the beginning of a text. A line above [`MAX_LINE`] never stays in memory: it is
+//! skipped as it comes in, and an error with its number takes its place.
 
-use super::csv::Layout;
 use super::cursor::{self, Cursor};
-use super::error::{ErrorKind, TextError};
+use super::error::{self, ErrorKind, TextError};
+use super::table::Layout;
 use super::{Format, MAX_LINE, ReadOptions, Record, detect};
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -30,39 +30,33 @@ const SAMPLE: usize = 64 * 1024;
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// An error of the input comes after the chunks of what was read before it, and is the last item. So is the error that
+/// the wanted column is not there, whose kind is [`io::ErrorKind::InvalidInput`].
 pub struct Chunks<R> {
     input: R,
     options: ReadOptions,
     buffer: Vec<u8>,
     size: usize,
     ended: bool,
+    failed: Option<io::Error>,
+    /// Where the buffer begins: the line, and the characters of that line that came before.
     line: u64,
     before: u64,
     chosen: Option<(&'static dyn Format, Arc<Layout>)>,
-    /// Inside a line that is too long.
-    skipping: bool,
 }
 
 impl<R: Read> Chunks<R> {
     /// Reads this input; nothing happens before the first chunk is asked for.
     pub fn new(input: R, options: ReadOptions) -> Self {
-        Self {
-            input,
-            options,
-            buffer: Vec::new(),
-            size: CHUNK,
-            ended: false,
-            line: 1,
-            before: 0,
-            chosen: None,
-            skipping: false,
-        }
+        let (buffer, size) = (Vec::new(), CHUNK);
+        Self { input, options, buffer, size, ended: false, failed: None, line: 1, before: 0, chosen: None }
     }
 
-    /// Chunks of about this many bytes.
+    /// Chunks of about this many bytes, at most [`MAX_LINE`].
     #[must_use]
     pub fn with_size(mut self, size: usize) -> Self {
-        self.size = size.max(1);
+        self.size = size.clamp(1, MAX_LINE);
         self
     }
 
@@ -72,55 +66,66 @@ impl<R: Read> Chunks<R> {
     }
 
     /// Reads until the buffer holds this many bytes or the input ends.
-    fn fill(&mut self, wanted: usize) -> io::Result<()> {
+    fn fill(&mut self, wanted: usize) {
         if !self.ended && self.buffer.len() < wanted {
             let missing = wanted - self.buffer.len();
             self.buffer.reserve_exact(missing);
-            let read = self.input.by_ref().take(missing as u64).read_to_end(&mut self.buffer)?;
-            self.ended = read < missing;
+            let before = self.buffer.len();
+            self.failed = self.input.by_ref().take(missing as u64).read_to_end(&mut self.buffer).err();
+            self.ended = self.failed.is_some() || self.buffer.len() - before < missing;
         }
-        Ok(())
     }
 
     /// Looks at the beginning of the text, once.
-    fn begin(&mut self) -> io::Result<(&'static dyn Format, Arc<Layout>)> {
+    fn begin(&mut self) -> Result<(&'static dyn Format, Arc<Layout>), TextError> {
         if let Some(chosen) = &self.chosen {
             return Ok(chosen.clone());
         }
-        self.fill(SAMPLE)?;
-        if self.buffer.starts_with(b"\xef\xbb\xbf") {
-            self.buffer.drain(..3);
+        const MARK: &[u8] = b"\xef\xbb\xbf"; // the byte order mark of UTF-8
+        self.fill(MARK.len() + SAMPLE);
+        if self.buffer.starts_with(MARK) {
+            self.buffer.drain(..MARK.len());
         }
-        let sample = &self.buffer[..self.buffer.len().min(SAMPLE - 3)];
-        let format = self.options.format.unwrap_or_else(|| detect::detect(sample));
-        let chosen = (format, Arc::new(Layout::default()));
-        Ok(self.chosen.insert(chosen).clone())
+        let sample = detect::sample(&self.buffer, SAMPLE);
+        let column = self.options.column.as_deref();
+        let format = self.options.format.unwrap_or_else(|| detect::detect(sample, column.is_some()));
+        let layout = format.layout(sample, column)?;
+        Ok(self.chosen.insert((format, Arc::new(layout))).clone())
     }
 
     fn advance(&mut self) -> io::Result<Option<Chunk>> {
-        let (format, layout) = self.begin()?;
+        let (format, layout) = match self.begin() {
+            Ok(chosen) => chosen,
+            Err(error) => {
+                (self.ended, self.failed) = (true, None);
+                self.buffer.clear();
+                return Err(io::Error::new(io::ErrorKind::InvalidInput, error));
+            }
+        };
         let mut wanted = self.size;
         loop {
-            self.fill(wanted)?;
-            if self.skipping && !self.skip(format.delimiter()) {
-                if self.ended {
-                    return Ok(None);
-                }
-                continue;
+            self.fill(wanted);
+            if self.buffer.is_empty() {
+                return self.failed.take().map_or(Ok(None), Err);
             }
-            if self.buffer.is_empty() && self.ended {
-                return Ok(None);
+            let window = &self.buffer[..wanted.min(self.buffer.len())];
+            let last = self.ended && window.len() == self.buffer.len();
+            let mut whole = format.whole(window);
+            let too_long = whole == 0 && window.len() > MAX_LINE;
+            if last && !too_long {
+                whole = window.len();
             }
-            let whole = if self.ended { self.buffer.len() } else { format.whole(&self.buffer) };
-            if whole == 0 && self.buffer.len() <= 2 * MAX_LINE {
-                wanted = self.buffer.len() * 2;
-                continue;
+            if whole > 0 {
+                return Ok(Some(self.cut(whole, format, layout)));
             }
-            return Ok(Some(self.cut(whole, format, layout)));
+            if too_long {
+                return Ok(Some(self.skip(format, layout)));
+            }
+            wanted = (window.len() * 2).min(MAX_LINE + 1);
         }
     }
 
-    /// Gives the first `whole` bytes away as a chunk; none means that the buffer is one line that is too long.
+    /// Gives the first `whole` bytes away as a chunk.
     fn cut(&mut self, whole: usize, format: &'static dyn Format, layout: Arc<Layout>) -> Chunk {
         let mut next = Vec::with_capacity(self.size.max(self.buffer.len() - whole));
         next.extend_from_slice(&self.buffer[whole..]);
@@ -131,15 +136,33 @@ impl<R: Read> Chunks<R> {
         chunk
     }
 
-    /// Counts lines and columns over a text that is given away or skipped.
-    fn pass(&mut self, text: &[u8]) {
-        self.line += cursor::count(b'\n', text);
-        self.before = 0;
+    /// Drops what is too long up to the byte after which reading can go on; the chunk is its error.
+    fn skip(&mut self, format: &'static dyn Format, layout: Arc<Layout>) -> Chunk {
+        let place = (self.line, self.before + 1);
+        let error = TextError::new(ErrorKind::TooLong, place, "more than 1 MiB", "a shorter line");
+        let (line, before) = (self.line, self.before);
+        loop {
+            let text = core::mem::take(&mut self.buffer);
+            let end = cursor::find(format.delimiter(), &text).map(|end| end + 1);
+            self.pass(&text[..end.unwrap_or(text.len())]);
+            if let Some(end) = end {
+                self.buffer.extend_from_slice(&text[end..]);
+            }
+            if end.is_some() || self.ended {
+                return Chunk { text: Vec::new(), line, before, error: Some(error), format, layout };
+            }
+            self.fill(CHUNK);
+        }
     }
 
-    /// Drops the rest of a line that is too long; whether its end was found.
-    fn skip(&mut self, _delimiter: u8) -> bool {
-        true
+    /// Counts lines and columns over a text that is given away or dropped.
+    fn pass(&mut self, text: &[u8]) {
+        if let Some(end) = cursor::find_last(b'\n', text) {
+            self.line += cursor::count(b'\n', text);
+            self.before = error::column(&text[end + 1..], text.len()) - 1;
+        } else {
+            self.before += error::column(text, text.len()) - 1;
+        }
     }
 }
 
@@ -156,7 +179,7 @@ pub struct Chunk {
     text: Vec<u8>,
     line: u64,
     before: u64,
-    /// A line that was too long to be kept, after the text.
+    /// What was too long to be kept, after the text.
     error: Option<TextError>,
     format: &'static dyn Format,
     layout: Arc<Layout>,
@@ -200,9 +223,8 @@ impl Iterator for Records<'_> {
 pub(super) fn only(text: &[u8]) -> Result<Record, TextError> {
     let mut found: Option<Record> = None;
     let wanted = "one puzzle: 81 cells, nine rows of nine, 81 groups of candidates or 729 marks";
-    for chunk in Chunks::new(text, ReadOptions::default()) {
-        // Reading from memory does not fail.
-        let Ok(chunk) = chunk else { break };
+    // Reading from memory does not fail, and no column is asked for.
+    for chunk in Chunks::new(text, ReadOptions::default()).map_while(Result::ok) {
         for record in chunk.records() {
             let record = record?;
             if found.is_some() {

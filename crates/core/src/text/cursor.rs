@@ -1,7 +1,8 @@
 //! A place in a text, and its lines one by one.
 
-use super::csv::Layout;
+use super::cells::Fault;
 use super::error::{self, ErrorKind, TextError};
+use super::table::Layout;
 use std::borrow::Cow;
 
 /// A place in a piece of text that starts at a known line and column.
@@ -12,6 +13,8 @@ pub struct Cursor<'t> {
     pub(crate) line: u64,
     /// Characters of the first line that came before this text.
     pub(crate) before: u64,
+    /// Bytes whose line ends are counted in `line`, for a format that does not go by lines.
+    pub(crate) counted: usize,
     pub(crate) layout: &'t Layout,
 }
 
@@ -25,21 +28,43 @@ pub(crate) struct Line<'t> {
 
 impl<'t> Cursor<'t> {
     pub(crate) fn new(text: &'t [u8], line: u64, before: u64, layout: &'t Layout) -> Self {
-        Self { text, at: 0, line, before, layout }
+        Self { text, at: 0, line, before, counted: 0, layout }
+    }
+
+    /// What has not been read yet.
+    #[inline]
+    pub(crate) fn rest(&self) -> &'t [u8] {
+        self.text.get(self.at..).unwrap_or(&[])
+    }
+
+    /// Goes past a line of this many bytes, its end included.
+    #[inline]
+    pub(crate) fn pass_line(&mut self, bytes: usize) {
+        self.at += bytes;
+        self.line += 1;
+        self.before = 0;
+    }
+
+    /// This place, to come back to.
+    pub(crate) fn mark(&self) -> (usize, u64, u64) {
+        (self.at, self.line, self.before)
+    }
+
+    /// Back to a place.
+    pub(crate) fn back_to(&mut self, mark: (usize, u64, u64)) {
+        (self.at, self.line, self.before) = mark;
     }
 
     /// The next line; the cursor then stands behind it.
     #[inline]
     pub(crate) fn line(&mut self) -> Option<Line<'t>> {
-        if self.at >= self.text.len() {
+        let rest = self.rest();
+        if rest.is_empty() {
             return None;
         }
-        let rest = &self.text[self.at..];
         let end = find(b'\n', rest).unwrap_or(rest.len());
         let line = Line { bytes: trim_return(&rest[..end]), number: self.line, before: self.before };
-        self.at += end + 1;
-        self.line += 1;
-        self.before = 0;
+        self.pass_line(end + 1);
         Some(line)
     }
 }
@@ -53,6 +78,13 @@ impl<'t> Line<'t> {
     /// The place of a byte of this line, for an error.
     pub(crate) fn place(&self, at: usize) -> (u64, u64) {
         (self.number, self.before + error::column(self.bytes, at))
+    }
+
+    /// The error of a fault in the part of this line from `start` on.
+    pub(crate) fn fault(&self, start: usize, fault: Fault) -> TextError {
+        let at = start + fault.at;
+        let found = fault.found.unwrap_or_else(|| error::describe(self.bytes, at));
+        TextError::new(fault.kind, self.place(at), found, fault.expected)
     }
 
     /// The error that what stands at `at` is not what was expected.

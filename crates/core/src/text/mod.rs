@@ -20,13 +20,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod block;
 mod cells;
 mod chunks;
-mod csv;
 mod cursor;
 mod detect;
 mod error;
+mod json;
+mod library;
 mod line;
+mod row;
+mod table;
+mod xml;
 
 pub use chunks::{Chunk, Chunks, Records};
 pub use error::{ErrorKind, TextError};
@@ -36,9 +41,13 @@ use crate::puzzle::Puzzle;
 use core::fmt;
 use core::str::FromStr;
 use cursor::Cursor;
+use table::Layout;
 
 /// A line longer than this is an error and is skipped, so that no input can fill the memory.
 pub const MAX_LINE: usize = 1 << 20;
+
+/// A longer line is no row of a drawn grid.
+const MAX_ROW: usize = 4096;
 
 /// One puzzle as found in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,6 +104,12 @@ pub trait Reader {
         cursor::find_last(b'\n', text).map_or(0, |end| end + 1)
     }
 
+    /// What is to be known of the whole text, by its beginning and the column that was asked for.
+    #[doc(hidden)]
+    fn layout(&self, _sample: &[u8], _column: Option<&str>) -> Result<Layout, TextError> {
+        Ok(Layout::default())
+    }
+
     /// The byte at which reading can go on after something that is too long.
     #[doc(hidden)]
     fn delimiter(&self) -> u8 {
@@ -114,7 +129,18 @@ impl PartialEq for dyn Format {
     }
 }
 
-static FORMATS: &[&dyn Format] = &[&line::LineFormat];
+static FORMATS: &[&dyn Format] = &[
+    &line::LineFormat,
+    &line::SukakuFormat,
+    &block::GridFormat,
+    &block::PencilFormat,
+    &table::CSV,
+    &table::TSV,
+    &table::KAGGLE,
+    &json::JsonFormat,
+    &library::LibraryFormat,
+    &xml::XmlFormat,
+];
 
 /// All formats.
 pub fn formats() -> &'static [&'static dyn Format] {

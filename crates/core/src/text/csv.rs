@@ -1,5 +1,0 @@
-//! Tables.
-
-/// Where the columns are.
-#[derive(Default)]
-pub(crate) struct Layout {}
