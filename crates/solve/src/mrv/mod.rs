@@ -3,14 +3,20 @@
 //!
 //! "Minimum remaining values" is Bitner and Reingold's idea (*Backtrack programming techniques*, 1975). It needs
 //! the candidates of all cells at every node; [`planes`](crate::planes) keeps them as one set of cells for each
-//! digit and counts all cells at once. Cells with one candidate are filled together, which is what taking them one
-//! after the other would come to.
+//! digit and counts all cells at once. Two refinements make it more than fewest candidates first:
+//!
+//! * a cell that is the only place left for a digit in a house has one candidate in truth, whatever its marks say;
+//!   without this the 17-clue puzzles take three thousand times as many guesses;
+//! * of several cells with the fewest candidates, the one most entangled with the others is taken (on the 17-clue
+//!   puzzles half the guesses of taking the first).
+//!
+//! Cells with one candidate are filled together, which is what taking them one after the other would come to.
 //!
 //! Which digit to try first does not matter when all solutions are wanted, but finds the first one sooner when it is
 //! right: see [`Order`].
 
 use crate::engine::{Delivery, Engine, Limit, Outcome, Sink};
-use crate::planes::{Conflict, Planes};
+use crate::planes::{Conflict, Planes, Seen};
 use crate::scratch::Scratch;
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, Puzzle};
@@ -64,7 +70,7 @@ struct Search<'a> {
 impl Search<'_> {
     fn start(&mut self, puzzle: &Puzzle) -> ControlFlow<()> {
         match Planes::new(puzzle) {
-            Ok(planes) => self.from(planes),
+            Ok(planes) => self.from(planes, Seen::NOTHING),
             Err(Conflict) => {
                 self.delivery.stats.nodes += 1;
                 self.delivery.stats.conflicts += 1;
@@ -74,10 +80,10 @@ impl Search<'_> {
     }
 
     /// Finds all solutions that agree with `planes`: those with a certain candidate, then those without it.
-    fn from(&mut self, mut planes: Planes) -> ControlFlow<()> {
+    fn from(&mut self, mut planes: Planes, mut seen: Seen) -> ControlFlow<()> {
         loop {
             self.delivery.stats.nodes += 1;
-            if fill_forced(&mut planes).is_err() {
+            if fill_forced(&mut planes, &mut seen).is_err() {
                 self.delivery.stats.conflicts += 1;
                 return ControlFlow::Continue(());
             }
@@ -85,18 +91,18 @@ impl Search<'_> {
                 return self.delivery.deliver(|| planes.solution());
             };
             self.delivery.stats.guesses += 1;
-            self.from(planes.with(guess))?;
+            self.from(planes.with(guess), seen)?;
             planes.remove(guess);
         }
     }
 
-    /// The next guess: the first of the most constrained cells, and a digit by the order; `None` when solved.
+    /// The next guess: the most constrained cell, and a digit by the order; `None` when solved.
     #[inline]
     fn choose(&self, planes: &Planes) -> Option<Candidate> {
         if planes.is_solved() {
             return None;
         }
-        let cell = planes.most_constrained().iter().next().and_then(Cell::new)?;
+        let cell = planes.most_entangled(planes.most_constrained()).and_then(Cell::new)?;
         let mut candidates = planes.candidates(cell);
         match self.order {
             Order::Lowest => candidates.next(),
@@ -105,9 +111,9 @@ impl Search<'_> {
     }
 }
 
-/// Fills cells that have one candidate until there is none.
+/// Fills cells that have one candidate, by their marks or as the only place in a house, until there is none.
 #[inline]
-fn fill_forced(planes: &mut Planes) -> Result<(), Conflict> {
-    while planes.place_naked_singles()? {}
+fn fill_forced(planes: &mut Planes, seen: &mut Seen) -> Result<(), Conflict> {
+    while planes.place_naked_singles()? || planes.place_hidden_singles(seen)? {}
     Ok(())
 }

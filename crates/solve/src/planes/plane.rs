@@ -44,7 +44,8 @@ impl Plane {
 
     #[inline]
     pub(crate) fn len(self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+        let [a, b, c, _] = self.0.map(u64::from);
+        ((a << 32 | b).count_ones() + c.count_ones()) as usize
     }
 
     /// The indices of its cells, ascending.
