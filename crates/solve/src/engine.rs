@@ -3,6 +3,7 @@
 //! Kept true by every engine: each solution is pushed to the sink exactly once, never more than the limit allows;
 //! `exhausted` is set only when the whole search space was seen. No solution is an answer, not an error.
 
+use crate::batch::{BatchSink, OneOf};
 use crate::scratch::Scratch;
 use core::ops::ControlFlow;
 use sudokit_core::{Puzzle, Solution};
@@ -19,6 +20,15 @@ pub trait Engine: Send + Sync {
     ///
     /// `scratch` is the engine's memory: keep one per thread and pass it again, and nothing is allocated per puzzle.
     fn run(&self, puzzle: &Puzzle, limit: Limit, scratch: &mut Scratch, sink: &mut dyn Sink) -> Outcome;
+
+    /// Searches every puzzle of a slice, each up to `limit` solutions. One after the other, unless the engine knows
+    /// better.
+    fn run_batch(&self, puzzles: &[Puzzle], limit: Limit, scratch: &mut Scratch, sink: &mut dyn BatchSink) {
+        for (index, puzzle) in puzzles.iter().enumerate() {
+            let outcome = self.run(puzzle, limit, scratch, &mut OneOf { index, sink });
+            sink.done(index, outcome);
+        }
+    }
 }
 
 /// When to stop a search.

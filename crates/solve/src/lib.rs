@@ -12,13 +12,25 @@
 #![forbid(unsafe_code)]
 
 pub mod basic;
+mod batch;
 mod engine;
+pub mod mrv;
+mod planes;
 mod scratch;
+pub mod singles;
+mod solver;
 
+pub use batch::BatchSink;
 pub use engine::{CountOnly, Engine, First, Limit, Outcome, Sink, Stats};
 pub use scratch::Scratch;
+pub use solver::{Answer, Builder, Solver, UnknownEngine};
 
 /// Every engine, the plainest first.
 pub fn engines() -> &'static [&'static dyn Engine] {
-    &[&basic::Basic]
+    &[
+        &basic::Basic,
+        &mrv::Mrv { order: mrv::Order::Lowest },
+        &mrv::Mrv { order: mrv::Order::Rarest },
+        &singles::Singles,
+    ]
 }

@@ -1,0 +1,36 @@
+//! Many puzzles in one call: what an engine that works on several at once needs, and a plain loop for the others.
+
+use crate::engine::{Outcome, Sink};
+use core::ops::ControlFlow;
+use sudokit_core::Solution;
+
+/// Where the solutions and outcomes of many puzzles go. Puzzles are named by their index in the slice and may end in
+/// any order; of one puzzle, every solution comes before `done`, and `done` comes once.
+pub trait BatchSink {
+    /// Takes a solution of the puzzle with this index; `Break` stops the search of that puzzle.
+    fn solution(&mut self, index: usize, solution: &Solution) -> ControlFlow<()>;
+
+    /// The puzzle with this index is finished.
+    fn done(&mut self, index: usize, outcome: Outcome);
+
+    /// Whether it looks at the solutions. If not, [`Self::solution`] is never called.
+    fn wants_solutions(&self) -> bool {
+        true
+    }
+}
+
+/// The part of a [`BatchSink`] that one puzzle sees.
+pub(crate) struct OneOf<'a> {
+    pub(crate) index: usize,
+    pub(crate) sink: &'a mut dyn BatchSink,
+}
+
+impl Sink for OneOf<'_> {
+    fn solution(&mut self, solution: &Solution) -> ControlFlow<()> {
+        self.sink.solution(self.index, solution)
+    }
+
+    fn wants_solutions(&self) -> bool {
+        self.sink.wants_solutions()
+    }
+}
