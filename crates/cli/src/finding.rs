@@ -1,8 +1,8 @@
 //! What there is to find out about a puzzle, and about a filled grid said to be its solution.
 
 use std::fmt;
-use sudokit::solve::{CountOnly, Engine, Limit, Scratch};
-use sudokit::{Cell, CellSet, DigitSet, Grid, House, Puzzle, Solution};
+use sudokit::solve::{Outcome, Solver};
+use sudokit::{CandidateSet, Cell, CellSet, DigitSet, Grid, House, Puzzle, Solution};
 
 /// How many solutions a puzzle has, or why the given one is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,35 +29,28 @@ impl fmt::Display for Kind {
 #[derive(Clone, Debug)]
 pub(crate) struct Finding {
     pub(crate) kind: Kind,
-    pub(crate) guesses: u64,
-    /// Where clues clash: empty when they do not, or when nobody asked.
+    /// Where clues clash: empty when they do not, or when nobody looked.
     pub(crate) clashes: String,
-    /// The clues without which it would still be proper; `None` when it is not proper, or nobody asked.
-    pub(crate) redundant: Option<CellSet>,
+    /// The clues without which it would still be proper; `None` when it is not proper, or nobody looked.
+    pub(crate) redundant: Option<CandidateSet>,
 }
 
 impl Finding {
-    /// Looks into a puzzle, and at the solution `given` with it; `details` are clashes and redundant clues.
-    pub(crate) fn new(
-        engine: &dyn Engine,
-        puzzle: &Puzzle,
-        given: Option<&Grid>,
-        details: bool,
-        scratch: &mut Scratch,
-    ) -> Self {
-        let outcome = engine.run(puzzle, Limit::solutions(2), scratch, &mut CountOnly);
+    /// From the outcome of a search up to two solutions, and the solution `given` with the puzzle.
+    pub(crate) fn new(puzzle: &Puzzle, outcome: &Outcome, given: Option<&Grid>) -> Self {
         let kind = match (outcome.count, given.and_then(|grid| fault(puzzle, grid))) {
             (_, Some(fault)) => Kind::Wrong(fault),
             (0, _) => Kind::None,
             (1, _) => Kind::Proper,
             _ => Kind::Multiple,
         };
-        let clashes = if details { clashes(&puzzle.clues()) } else { String::new() };
-        let redundant = match puzzle {
-            Puzzle::Clues(grid) if details && outcome.count == 1 => Some(redundant(engine, grid, scratch)),
-            _ => None,
-        };
-        Self { kind, guesses: outcome.stats.guesses, clashes, redundant }
+        Self { kind, clashes: String::new(), redundant: None }
+    }
+
+    /// Also finds out where clues clash and which are redundant.
+    pub(crate) fn look_closer(&mut self, solver: &Solver, puzzle: &Puzzle) {
+        self.clashes = clashes(&puzzle.clues());
+        self.redundant = solver.redundant_clues(puzzle);
     }
 
     /// The details in words.
@@ -66,13 +59,13 @@ impl Finding {
             _ if !self.clashes.is_empty() => self.clashes.clone(),
             None => String::new(),
             Some(none) if none.is_empty() => "minimal".to_owned(),
-            Some(cells) => format!("redundant: {}", Self::cells(cells)),
+            Some(some) => format!("redundant: {}", Self::candidates(some)),
         }
     }
 
-    /// Cells as text.
-    pub(crate) fn cells(cells: &CellSet) -> String {
-        cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+    /// Candidates as text: `r1c1=5 r2c7=3`.
+    pub(crate) fn candidates(candidates: &CandidateSet) -> String {
+        candidates.iter().map(|candidate| candidate.to_string()).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -88,21 +81,11 @@ fn clashes(grid: &Grid) -> String {
                 2 => "twice".to_owned(),
                 many => format!("{many} times"),
             };
-            found.push(format!("{digit} {times} in {house} ({})", Finding::cells(&cells)));
+            let cells = cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ");
+            found.push(format!("{digit} {times} in {house} ({cells})"));
         }
     }
     found.join("; ")
-}
-
-/// Each clue that could go alone: without it the puzzle is still proper.
-fn redundant(engine: &dyn Engine, grid: &Grid, scratch: &mut Scratch) -> CellSet {
-    let still_proper = |cell: &Cell| {
-        let mut less = *grid;
-        less.set(*cell, None);
-        engine.run(&less.into(), Limit::solutions(2), scratch, &mut CountOnly).count == 1
-    };
-    let clues: Vec<Cell> = grid.clues().map(|(cell, _)| cell).collect();
-    clues.into_iter().filter(still_proper).collect()
 }
 
 /// Why a filled grid is not a solution of a puzzle.

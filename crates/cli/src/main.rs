@@ -4,13 +4,14 @@
 #![forbid(unsafe_code)]
 
 mod command;
-mod engine;
+
 mod exit;
 mod finding;
 mod input;
 mod number;
 mod pipeline;
 mod progress;
+mod search;
 mod show;
 mod tally;
 mod terminal;

@@ -42,7 +42,6 @@ impl Terminal {
 /// The few styles in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
-    Plain,
     /// Titles and clues.
     Bold,
     /// Art around the grid, remarks.
@@ -59,14 +58,13 @@ impl Terminal {
     /// Adds `text` in a style.
     pub(crate) fn paint(&self, out: &mut Vec<u8>, style: Style, text: &str) {
         let code = match style {
-            Style::Plain => "",
             Style::Bold => "\x1b[1m",
             Style::Dim => "\x1b[2m",
             Style::Green => "\x1b[32m",
             Style::Red => "\x1b[1;31m",
             Style::Yellow => "\x1b[33m",
         };
-        if self.color && !code.is_empty() {
+        if self.color {
             out.extend_from_slice(code.as_bytes());
             out.extend_from_slice(text.as_bytes());
             out.extend_from_slice(b"\x1b[0m");

@@ -1,13 +1,13 @@
 //! `sudokit check`: is it a puzzle, is it proper, is it minimal, is that its solution?
 
-use crate::engine::EngineArgs;
 use crate::exit::{Failure, Verdict};
 use crate::finding::{Finding, Kind};
 use crate::pipeline::{self, PipelineArgs, Report, Work};
+use crate::search::{EngineArgs, Memory};
 use crate::show::row::{Field, Value, csv, csv_header, json};
 use crate::show::{Layout, art};
 use crate::terminal::{Style, Terminal};
-use sudokit::solve::Scratch;
+use sudokit::solve::{Limit, Solver};
 use sudokit::text::{Record, TextError};
 use sudokit::{Grid, Puzzle};
 
@@ -57,13 +57,13 @@ impl Check {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let layout = Layout::choose(self.format, &terminal);
         let details = self.details || layout != Layout::Line;
-        let work = Checking { engine: self.engine, solution: self.solution, details, layout, terminal };
+        let work = Checking { solver: self.engine.engine, solution: self.solution, details, layout, terminal };
         pipeline::run(&self.pipeline, work)
     }
 }
 
 struct Checking {
-    engine: EngineArgs,
+    solver: Solver,
     solution: Option<Grid>,
     details: bool,
     layout: Layout,
@@ -73,7 +73,7 @@ struct Checking {
 const FIELDS: [&str; 5] = ["puzzle", "result", "clashes", "redundant", "rest"];
 
 impl Work for Checking {
-    type Memory = Scratch;
+    type Memory = Memory;
     const NAME: &'static str = "check";
     const YES: &'static str = "proper";
 
@@ -81,11 +81,15 @@ impl Work for Checking {
         if self.layout == Layout::Csv { csv_header(&FIELDS) } else { String::new() }
     }
 
-    fn batch(&self, records: &[Record], scratch: &mut Scratch, report: &mut Report) {
-        for record in records {
+    fn batch(&self, records: &[Record], memory: &mut Memory, report: &mut Report) {
+        let found = memory.search(&self.solver, records, Limit::solutions(2), false);
+        for (record, outcome) in records.iter().zip(found.iter().map(|found| found.outcome)) {
             let given = self.solution.as_ref().or(record.solution.as_ref());
-            let finding = Finding::new(self.engine.engine, &record.puzzle, given, self.details, scratch);
-            report.tally.guesses += finding.guesses;
+            let mut finding = Finding::new(&record.puzzle, &outcome, given);
+            if self.details {
+                finding.look_closer(&self.solver, &record.puzzle);
+            }
+            report.tally.guesses += outcome.stats.guesses;
             *match finding.kind {
                 Kind::Proper => &mut report.tally.yes,
                 Kind::None => &mut report.tally.none,
@@ -144,7 +148,7 @@ impl Checking {
                 let puzzle = record.puzzle.to_string();
                 let rest = Some(record.rest.as_str()).filter(|rest| !rest.is_empty());
                 let clashes = Some(finding.clashes.as_str()).filter(|clashes| !clashes.is_empty());
-                let redundant = finding.redundant.as_ref().map(Finding::cells);
+                let redundant = finding.redundant.as_ref().map(Finding::candidates);
                 self.row(&puzzle, &result, [clashes, redundant.as_deref(), rest], out);
             }
         }

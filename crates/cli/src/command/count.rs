@@ -1,13 +1,13 @@
 //! `sudokit count`: how many solutions every puzzle has.
 
-use crate::engine::EngineArgs;
 use crate::exit::{Failure, Verdict};
 use crate::number::{grouped, positive};
 use crate::pipeline::{self, PipelineArgs, Report, Work};
+use crate::search::{EngineArgs, Memory};
 use crate::show::row::{Field, Value, csv, csv_header, json};
 use crate::show::{Layout, art};
 use crate::terminal::{Style, Terminal};
-use sudokit::solve::{CountOnly, Limit, Outcome, Scratch};
+use sudokit::solve::{Limit, Outcome, Solver};
 use sudokit::text::Record;
 
 /// Count the solutions of puzzles
@@ -42,13 +42,13 @@ pub(crate) struct Count {
 impl Count {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let layout = Layout::choose(self.format, &terminal);
-        let work = Counting { engine: self.engine, limit: Limit::solutions(self.limit), layout, terminal };
+        let work = Counting { solver: self.engine.engine, limit: Limit::solutions(self.limit), layout, terminal };
         pipeline::run(&self.pipeline, work)
     }
 }
 
 struct Counting {
-    engine: EngineArgs,
+    solver: Solver,
     limit: Limit,
     layout: Layout,
     terminal: Terminal,
@@ -57,7 +57,7 @@ struct Counting {
 const FIELDS: [&str; 5] = ["puzzle", "solutions", "exact", "guesses", "rest"];
 
 impl Work for Counting {
-    type Memory = Scratch;
+    type Memory = Memory;
     const NAME: &'static str = "count";
     const YES: &'static str = "counted";
 
@@ -65,9 +65,9 @@ impl Work for Counting {
         if self.layout == Layout::Csv { csv_header(&FIELDS) } else { String::new() }
     }
 
-    fn batch(&self, records: &[Record], scratch: &mut Scratch, report: &mut Report) {
-        for record in records {
-            let outcome = self.engine.engine.run(&record.puzzle, self.limit, scratch, &mut CountOnly);
+    fn batch(&self, records: &[Record], memory: &mut Memory, report: &mut Report) {
+        let found = memory.search(&self.solver, records, self.limit, false);
+        for (record, outcome) in records.iter().zip(found.iter().map(|found| found.outcome)) {
             report.tally.guesses += outcome.stats.guesses;
             *(if outcome.count == 0 { &mut report.tally.none } else { &mut report.tally.yes }) += 1;
             self.answer(record, &outcome, &mut report.out);

@@ -21,7 +21,7 @@ const IMAGES: usize = 64;
 const MEASURE: Duration = Duration::from_millis(300);
 
 pub(crate) fn run(terminal: &Terminal) -> Result<Verdict, Failure> {
-    let engine = crate::engine::auto();
+    let engine = sudokit::solve::Solver::new().engine();
     let mut random = Random(20_261_115);
     let mut scratch = Scratch::new();
     let made: Vec<Grid> = (0..MADE).map(|_| minimal(engine, &mut random, &mut scratch)).collect();

@@ -1,14 +1,14 @@
 //! `sudokit solve`: one solution for every puzzle.
 
-use crate::engine::EngineArgs;
 use crate::exit::{Failure, Verdict};
 use crate::number::{plural, positive};
 use crate::pipeline::{self, PipelineArgs, Report, Work};
+use crate::search::{EngineArgs, Found, Memory};
 use crate::show::row::{Field, Value, csv, csv_header, json};
 use crate::show::{Layout, art};
 use crate::terminal::{Style, Terminal};
 use sudokit::solve::singles::{TraceEvent, trace};
-use sudokit::solve::{First, Limit, Outcome, Scratch};
+use sudokit::solve::{Limit, Outcome, Solver};
 use sudokit::text::Record;
 use sudokit::{Puzzle, Solution};
 
@@ -54,7 +54,7 @@ impl Solve {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let layout = Layout::choose(self.format, &terminal);
         let work = Solving {
-            engine: self.engine,
+            solver: self.engine.engine,
             limit: Limit::solutions(self.limit),
             layout,
             check: self.check,
@@ -66,7 +66,7 @@ impl Solve {
 }
 
 struct Solving {
-    engine: EngineArgs,
+    solver: Solver,
     limit: Limit,
     layout: Layout,
     check: bool,
@@ -77,7 +77,7 @@ struct Solving {
 const FIELDS: [&str; 5] = ["puzzle", "result", "solution", "guesses", "rest"];
 
 impl Work for Solving {
-    type Memory = Scratch;
+    type Memory = Memory;
     const NAME: &'static str = "solve";
     const YES: &'static str = "solved";
 
@@ -85,19 +85,37 @@ impl Work for Solving {
         if self.layout == Layout::Csv { csv_header(&FIELDS) } else { String::new() }
     }
 
-    fn batch(&self, records: &[Record], scratch: &mut Scratch, report: &mut Report) {
-        for record in records {
+    fn batch(&self, records: &[Record], memory: &mut Memory, report: &mut Report) {
+        let found = memory.search(&self.solver, records, self.limit, true);
+        for (record, found) in records.iter().zip(found) {
             if self.trace {
                 show_trace(&record.puzzle, self.limit, &mut report.out);
             }
-            let mut first = First::default();
-            let outcome = self.engine.engine.run(&record.puzzle, self.limit, scratch, &mut first);
-            self.answer(record, &outcome, first.0.as_ref(), report);
+            if let Some(fault) = self.check.then(|| self.judge(&record.puzzle, found)).flatten() {
+                report.tally.wrong += 1;
+                report.complain(format!("line {}: {} is wrong: {fault}", record.line, self.solver.engine().name()));
+            } else {
+                self.answer(record, &found.outcome, found.solution.as_ref(), report);
+            }
         }
     }
 }
 
 impl Solving {
+    /// What the referee has to say against an answer.
+    fn judge(&self, puzzle: &Puzzle, found: &Found) -> Option<String> {
+        if let Some(solution) = &found.solution
+            && let Err(fault) = sudokit_referee::judge(puzzle, solution.grid())
+        {
+            return Some(fault.to_string());
+        }
+        // A solution speaks for itself; that there is none, or no other, only a count can confirm.
+        let claimed = found.outcome.count;
+        let limit = self.limit.max_solutions().min(2);
+        let counted = if claimed == 1 && limit == 1 { 1 } else { sudokit_referee::count(puzzle, limit) };
+        (counted != claimed.min(2)).then(|| format!("it found {claimed} of at least {counted} solutions"))
+    }
+
     fn answer(&self, record: &Record, outcome: &Outcome, solution: Option<&Solution>, report: &mut Report) {
         report.tally.guesses += outcome.stats.guesses;
         let result = match outcome.count {

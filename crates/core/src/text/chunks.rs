@@ -14,8 +14,9 @@ use std::sync::Arc;
 
 /// Bytes of a chunk, about.
 const CHUNK: usize = 512 * 1024;
-/// Bytes by which a format is detected.
+/// Bytes by which a format is detected: no more than this, and no fewer than that unless the text is shorter.
 const SAMPLE: usize = 64 * 1024;
+const LEAST_SAMPLE: usize = 4 * 1024;
 
 /// Cuts a stream into chunks of whole records without holding more than a chunk or two in memory.
 ///
@@ -60,6 +61,11 @@ impl<R: Read> Chunks<R> {
         self
     }
 
+    /// Chunks of about this many bytes from now on, at most [`MAX_LINE`].
+    pub fn set_size(&mut self, size: usize) {
+        self.size = size.clamp(1, MAX_LINE);
+    }
+
     /// The format, given or found: known once the first chunk has come.
     pub fn format(&self) -> Option<&'static dyn Format> {
         self.options.format.or(self.chosen.as_ref().map(|(format, _)| *format))
@@ -67,13 +73,31 @@ impl<R: Read> Chunks<R> {
 
     /// Reads until the buffer holds this many bytes or the input ends.
     fn fill(&mut self, wanted: usize) {
-        if !self.ended && self.buffer.len() < wanted {
-            let missing = wanted - self.buffer.len();
-            self.buffer.reserve_exact(missing);
-            let before = self.buffer.len();
-            self.failed = self.input.by_ref().take(missing as u64).read_to_end(&mut self.buffer).err();
-            self.ended = self.failed.is_some() || self.buffer.len() - before < missing;
+        while !self.ended && self.buffer.len() < wanted {
+            self.read(wanted);
         }
+    }
+
+    /// Reads once, so that the buffer holds at most this many bytes: of a slow input what is there, without waiting
+    /// for more.
+    fn read(&mut self, wanted: usize) {
+        let before = self.buffer.len();
+        self.buffer.resize(wanted, 0);
+        let read = loop {
+            match self.input.read(&mut self.buffer[before..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                other => break other,
+            }
+        };
+        let length = match read {
+            Ok(length) => length,
+            Err(error) => {
+                self.failed = Some(error);
+                0
+            }
+        };
+        self.buffer.truncate(before + length);
+        self.ended = length == 0;
     }
 
     /// Looks at the beginning of the text, once.
@@ -82,11 +106,16 @@ impl<R: Read> Chunks<R> {
             return Ok(chosen.clone());
         }
         const MARK: &[u8] = b"\xef\xbb\xbf"; // the byte order mark of UTF-8
-        self.fill(MARK.len() + SAMPLE);
+        // A slow input need not come whole before its first records are answered.
+        while !self.ended && self.buffer.len() < LEAST_SAMPLE {
+            self.read(MARK.len() + SAMPLE);
+        }
         if self.buffer.starts_with(MARK) {
             self.buffer.drain(..MARK.len());
         }
-        let sample = detect::sample(&self.buffer, SAMPLE);
+        // Its last line counts only when it is whole.
+        let size = if self.ended { SAMPLE } else { SAMPLE.min(self.buffer.len() - 1) };
+        let sample = detect::sample(&self.buffer, size);
         let column = self.options.column.as_deref();
         let format = self.options.format.unwrap_or_else(|| detect::detect(sample, column.is_some()));
         let layout = format.layout(sample, column)?;
@@ -104,7 +133,9 @@ impl<R: Read> Chunks<R> {
         };
         let mut wanted = self.size;
         loop {
-            self.fill(wanted);
+            if !self.ended && self.buffer.len() < wanted {
+                self.read(wanted);
+            }
             if self.buffer.is_empty() {
                 return self.failed.take().map_or(Ok(None), Err);
             }
@@ -121,7 +152,9 @@ impl<R: Read> Chunks<R> {
             if too_long {
                 return Ok(Some(self.skip(format, layout)));
             }
-            wanted = (window.len() * 2).min(MAX_LINE + 1);
+            if window.len() == wanted {
+                wanted = (wanted * 2).min(MAX_LINE + 1);
+            }
         }
     }
 
@@ -194,6 +227,16 @@ impl Chunk {
     /// Whether there is no text.
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
+    }
+
+    /// The text itself.
+    pub fn text(&self) -> &[u8] {
+        &self.text
+    }
+
+    /// The number of its first line, counted from 1.
+    pub fn first_line(&self) -> u64 {
+        self.line
     }
 
     /// The records and errors, in the order of the text.
