@@ -13,6 +13,7 @@
 
 pub mod basic;
 mod batch;
+pub mod dlx;
 mod engine;
 pub mod mrv;
 mod planes;
@@ -32,5 +33,6 @@ pub fn engines() -> &'static [&'static dyn Engine] {
         &mrv::Mrv { order: mrv::Order::Lowest },
         &mrv::Mrv { order: mrv::Order::Rarest },
         &singles::Singles,
+        &dlx::Dlx,
     ]
 }

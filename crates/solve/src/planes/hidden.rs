@@ -1,61 +1,71 @@
 //! Hidden singles: a digit with one place left in a house.
 //!
 //! Found for all 27 houses of a digit at once by a bitwise adder that saturates: from cells to triads, and from
-//! triads to rows and boxes, word by word; columns by adding up the words. `one` says "at least one", `two` "at
-//! least two"; a house with the first and not the second has a hidden single.
+//! triads to rows and boxes, two bands in one word; columns by adding up the bands. `one` says "at least one", `two`
+//! "at least two"; a house with the first and not the second has a hidden single, one without the first a conflict.
 
-use super::plane::{BAND, Plane, UNSEEN};
+use super::plane::Plane;
 use super::{Conflict, Planes};
 
-/// The first cell of every triad, of every row, and of every box of a band.
-const TRIADS: u32 = 0o111_111_111;
-const ROWS: u32 = 0o001_001_001;
-const BOXES: u32 = 0o000_000_111;
+/// Two bands in one word, the second from bit 32.
+const fn twice(band: u64) -> u64 {
+    band | band << 32
+}
 
-/// "At least one" and "at least two" of three things, given each thing's own.
+/// The first cell of every triad, of every row, and of every box.
+const TRIADS: u64 = twice(0o111_111_111);
+const ROWS: u64 = twice(0o001_001_001);
+const BOXES: u64 = twice(0o000_000_111);
+
+/// "At least one" and "at least two" of three things.
 #[inline(always)]
-fn add3(a: (Plane, Plane), b: (Plane, Plane), c: (Plane, Plane)) -> (Plane, Plane) {
-    let ab = a.0 | b.0;
-    (ab | c.0, a.1 | b.1 | c.1 | (a.0 & b.0) | (ab & c.0))
+fn add3(a: u64, b: u64, c: u64) -> (u64, u64) {
+    (a | b | c, (a & b) | ((a | b) & c))
+}
+
+/// The rows and boxes of two bands that have one cell of the set, and (where they begin) those that have none.
+///
+/// Shifted-out bits of the upper band come to rest above the marker bits of the lower one, where the masks drop them.
+#[inline(always)]
+fn in_bands(cells: u64) -> (u64, u64, u64) {
+    let (one, two) = add3(cells & TRIADS, cells >> 1 & TRIADS, cells >> 2 & TRIADS);
+
+    let (row_one, row_two) = add3(one & ROWS, one >> 3 & ROWS, one >> 6 & ROWS);
+    let row_single = row_one & !(row_two | two | two >> 3 | two >> 6);
+    let (box_one, box_two) = add3(one & BOXES, one >> 9 & BOXES, one >> 18 & BOXES);
+    let box_single = box_one & !(box_two | two | two >> 9 | two >> 18);
+
+    // The marker bit of a house becomes all of its cells: 2^n - 1 by a shift and a subtraction.
+    let triad = (box_single << 3) - box_single;
+    let houses = ((row_single << 9) - row_single) | triad | triad << 9 | triad << 18;
+    (houses, ROWS & !row_one, BOXES & !box_one)
+}
+
+/// The columns that have one cell of the set, as cells of a band, and whether some have none.
+#[inline(always)]
+fn in_columns([a, b, c, _]: [u32; 4]) -> (u32, bool) {
+    let (one, two) = (a | b | c, (a & b) | ((a | b) & c));
+    let (low, middle, high) = (one & 0x1ff, one >> 9 & 0x1ff, one >> 18);
+    let any = low | middle | high;
+    let more = two | two >> 9 | two >> 18 | (low & middle) | ((low | middle) & high);
+    let single = any & !more;
+    (single | single << 9 | single << 18, any != 0x1ff)
 }
 
 /// The cells that are the only place left for a digit in one of their houses.
 #[inline(always)]
 fn only_places(plane: Plane) -> Result<Plane, Conflict> {
-    // Triads, each at the bit of its first cell.
-    let bit = |shift: u32| (plane.map(|word| word >> shift & TRIADS), Plane::EMPTY);
-    let triads = add3(bit(0), bit(1), bit(2));
-    let part = |shift: u32, mask: u32| (triads.0.map(|w| w >> shift & mask), triads.1.map(|w| w >> shift & mask));
-
-    // Rows, each at the bit of its first cell: three triads side by side.
-    let (row_one, row_two) = add3(part(0, ROWS), part(3, ROWS), part(6, ROWS));
-    // Boxes, each at the bit of its first cell: three triads below each other.
-    let (box_one, box_two) = add3(part(0, BOXES), part(9, BOXES), part(18, BOXES));
-
-    // Columns, each at the bit of its first cell, in one word: nine rows of three words.
     let [a, b, c, _] = plane.0;
-    let (one, two) = (a | b | c, (a & b) | ((a | b) & c));
-    let (low, middle, high) = (one & 0x1ff, one >> 9 & 0x1ff, one >> 18);
-    let column_one = low | middle | high;
-    let column_two = (two | two >> 9 | two >> 18) & 0x1ff | (low & middle) | ((low | middle) & high);
-
-    let without_place = (row_one ^ ROW_STARTS) | (box_one ^ BOX_STARTS);
-    if !without_place.is_empty() || column_one != 0x1ff {
+    let (upper, rows, boxes) = in_bands(u64::from(a) | u64::from(b) << 32);
+    let (lower, more_rows, more_boxes) = in_bands(u64::from(c));
+    let (columns, column_without) = in_columns(plane.0);
+    // The second word has no second band.
+    if rows | boxes | u64::from(more_rows as u32) | u64::from(more_boxes as u32) != 0 || column_without {
         return Err(Conflict);
     }
-    // The marker bit of a house becomes all of its cells: 2^n - 1 by a shift and a subtraction.
-    let rows = (row_one - row_two).map(|w| (w << 9).wrapping_sub(w));
-    let boxes = (box_one - box_two).map(|w| {
-        let triad = (w << 3).wrapping_sub(w);
-        triad | triad << 9 | triad << 18
-    });
-    let column = column_one & !column_two;
-    let column = (column | column << 9 | column << 18) & BAND;
-    Ok(plane & (rows | boxes | Plane([column, column, column, 0])))
+    let places = [upper as u32 | columns, (upper >> 32) as u32 | columns, lower as u32 | columns, 0];
+    Ok(plane & Plane(places))
 }
-
-const ROW_STARTS: Plane = Plane([ROWS, ROWS, ROWS, 0]);
-const BOX_STARTS: Plane = Plane([BOXES, BOXES, BOXES, 0]);
 
 impl Planes {
     /// Places every hidden single of the digits whose plane is not as in `seen`, and notes there what it saw. Tells
@@ -70,13 +80,7 @@ impl Planes {
             }
             let singles = only_places(plane)? & self.open;
             if !singles.is_empty() {
-                let mut left = plane;
-                for cell in singles.iter() {
-                    left = left & UNSEEN[cell];
-                }
-                if !(singles - left).is_empty() {
-                    return Err(Conflict);
-                }
+                let left = plane.placed(singles)?;
                 self.digits = self.digits.map(|plane| plane - singles);
                 self.digits[digit] = left;
                 self.open = self.open - singles;

@@ -102,15 +102,10 @@ impl Planes {
             return Ok(false);
         }
         for plane in &mut self.digits {
-            let mut left = *plane;
-            for cell in (*plane & singles).iter() {
-                left = left & UNSEEN[cell];
+            let here = *plane & singles;
+            if !here.is_empty() {
+                *plane = plane.placed(here)?;
             }
-            // Two of them that see each other have taken the digit away from one another.
-            if !((*plane & singles) - left).is_empty() {
-                return Err(Conflict);
-            }
-            *plane = left;
         }
         self.open = self.open - singles;
         Ok(true)

@@ -7,10 +7,11 @@
 //! ```
 //! All operators work word by word, which the compiler turns into one 128-bit instruction.
 
+use super::Conflict;
 use core::ops::{BitAnd, BitOr, BitXor, Sub};
 use sudokit_core::Cell;
 
-pub(super) const BAND: u32 = (1 << 27) - 1;
+const BAND: u32 = (1 << 27) - 1;
 
 /// A set of cells: three bands of 27 bits, and a fourth word that stays empty.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -74,10 +75,19 @@ impl Plane {
         rows.min().map(|(_, cell)| cell)
     }
 
-    /// A function of every word.
-    #[inline(always)]
-    pub(super) fn map(self, f: impl Fn(u32) -> u32) -> Self {
-        Self(self.0.map(f))
+    /// What is left of a digit's cells when it is placed in some of them: those and no peer of theirs.
+    #[inline]
+    pub(super) fn placed(self, cells: Self) -> Result<Self, Conflict> {
+        let mut left = self;
+        for band in 0..3 {
+            let mut rest = cells.0[band];
+            while rest != 0 {
+                left = left & UNSEEN[band * 27 + rest.trailing_zeros() as usize];
+                rest &= rest - 1;
+            }
+        }
+        // Two of them that see each other have taken the digit away from one another.
+        if (cells - left).is_empty() { Ok(left) } else { Err(Conflict) }
     }
 
     #[inline(always)]
