@@ -61,7 +61,8 @@ pub fn judge(puzzle: &Puzzle, grid: &Grid) -> Result<(), Fault> {
 
 /// How many solutions `puzzle` has, counting no further than `limit`.
 pub fn count(puzzle: &Puzzle, limit: u64) -> u64 {
-    let mut search = Search { options: [[false; 10]; 81], used: [[[false; 10]; 9]; 3], left: Vec::new(), limit, found: 0 };
+    let mut search =
+        Search { options: [[false; 10]; 81], used: [[[false; 10]; 9]; 3], left: Vec::new(), limit, found: 0 };
     for cell in Cell::all() {
         for digit in Digit::all() {
             search.options[cell.index()][usize::from(digit.value())] = puzzle.allows(cell, digit);
