@@ -133,7 +133,8 @@ impl<R: Read> Chunks<R> {
         };
         let mut wanted = self.size;
         loop {
-            if !self.ended && self.buffer.len() < wanted {
+            // Whole records that are there already do not wait for more.
+            if !self.ended && self.buffer.len() < wanted && format.whole(&self.buffer) == 0 {
                 self.read(wanted);
             }
             if self.buffer.is_empty() {
