@@ -259,7 +259,11 @@ impl Iterator for Records<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        self.format.next(&mut self.cursor).or_else(|| self.error.take().map(|error| Err(error.clone())))
+        // Not `or_else`, which would copy the record once more.
+        match self.format.next(&mut self.cursor) {
+            None => self.error.take().map(|error| Err(error.clone())),
+            found => found,
+        }
     }
 }
 
