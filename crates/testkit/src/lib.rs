@@ -5,11 +5,13 @@
 //! * [`random`]: random solutions and puzzles of every kind, the same for the same seed
 //! * [`strategies`]: the same for property tests
 //! * [`conformance`]: what every engine must show
+//! * [`harness`]: what every parser must survive, for property tests and fuzz targets
 
 #![forbid(unsafe_code)]
 
 pub mod conformance;
 pub mod corpus;
+pub mod harness;
 pub mod random;
 pub mod strategies;
 

@@ -158,7 +158,7 @@ pub(crate) fn write_marks(marks: &Pencilmarks, out: &mut Vec<u8>) {
         let mut words = [[b'.'; 9]; 512];
         let mut i = 0;
         while i < 512 * 9 {
-            if i / 9 >> (i % 9) & 1 != 0 {
+            if ((i / 9) >> (i % 9)) & 1 != 0 {
                 words[i / 9][i % 9] = b'1' + (i % 9) as u8;
             }
             i += 1;

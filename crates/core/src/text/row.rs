@@ -71,7 +71,8 @@ pub(super) fn classify(line: &Line<'_>) -> Kind {
         None if text == b"         " => return Kind::Cells([DigitSet::ALL; 9]),
         None => return Kind::Empty,
         Some(b'#') => {
-            let comment = trimmed[1..].strip_prefix(b" ").unwrap_or(&trimmed[1..]);
+            let comment = &text.trim_ascii_start()[1..];
+            let comment = comment.strip_prefix(b" ").unwrap_or(comment);
             return Kind::Comment(String::from_utf8_lossy(comment).into_owned());
         }
         Some(b'[') if is_section(trimmed) => return Kind::Section,
