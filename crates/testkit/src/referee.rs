@@ -9,8 +9,10 @@ use sudokit_core::{Cell, Digit, Grid, Puzzle, Solution};
 /// Whether a grid is complete, has every digit once in every house, and agrees with the puzzle.
 pub fn accepts(grid: &Grid, puzzle: &Puzzle) -> bool {
     let value = |cell: usize| grid.values()[cell];
-    let complete = houses().iter().all(|house| (1..=9).all(|digit| house.iter().any(|&cell| value(cell) == digit)));
-    complete && (0..81).all(|cell| allowed(puzzle)[cell][value(cell) as usize])
+    let complete =
+        const { houses() }.iter().all(|house| (1..=9).all(|digit| house.iter().any(|&cell| value(cell) == digit)));
+    let allowed = allowed(puzzle);
+    complete && (0..81).all(|cell| allowed[cell][value(cell) as usize])
 }
 
 /// How many solutions a puzzle has, at most `limit`.
