@@ -56,7 +56,7 @@ pub fn judge(puzzle: &Puzzle, grid: &Grid) -> Result<(), Fault> {
             return Err(Fault::NotAllowed(cell, digit));
         }
     }
-    for house in houses() {
+    for house in const { houses() } {
         for digit in Digit::all() {
             let mut cells = house.into_iter().filter_map(Cell::new).filter(|&cell| grid.get(cell) == Some(digit));
             if let (Some(one), Some(other)) = (cells.next(), cells.next()) {

@@ -38,8 +38,8 @@ pub struct Reply {
 pub enum Pace {
     /// Everything.
     Full,
-    /// Cells in a fixed order can take hours on a sparse puzzle: it is left out where such puzzles come up, that is in
-    /// the hard sets, in transforms of sparse puzzles, and in nine of ten random puzzles.
+    /// Cells in a fixed order can take hours on a sparse puzzle: such puzzles are left out, that is most of the public
+    /// sets and the transforms of sparse puzzles. The own and the random puzzles are not too bad and stay.
     Slow,
 }
 
@@ -143,7 +143,7 @@ impl Subject<'_> {
         let own = corpus::known().into_iter().map(|known| (known.puzzle, known.count));
         let random = random_puzzles().iter().take(300).map(|judged| (judged.puzzle, Count::Exactly(judged.count)));
         for (puzzle, _) in own.chain(random).filter(|(_, count)| *count != Count::MoreThan(5000)) {
-            let dense = puzzle.is_sukaku() || puzzle.clues().clue_count() >= 26;
+            let dense = puzzle.is_sukaku() || puzzle.clues().clue_count() >= 32;
             if self.pace == Pace::Slow && !dense {
                 continue;
             }
@@ -160,8 +160,7 @@ impl Subject<'_> {
 
     /// It finds as many solutions of random puzzles as the referee.
     pub fn agrees_on_random_puzzles(&self) {
-        let step = if self.pace == Pace::Slow { 10 } else { 1 };
-        for Judged { kind, puzzle, count } in random_puzzles().iter().step_by(step) {
+        for Judged { kind, puzzle, count } in random_puzzles() {
             assert_eq!(self.count(puzzle, RANDOM_LIMIT), *count, "{}: {kind:?} {puzzle}", self.name);
         }
     }
