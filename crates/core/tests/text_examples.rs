@@ -431,6 +431,17 @@ fn open_sudoku() {
         "line 9, column 39: found a game without data, expected data=\"81 cells\"",
     ];
     assert_eq!(errors(&text), expected);
+    // All in one line, where chunks begin in its middle.
+    let text = text.replace('\n', " é ");
+    let (_, whole) = read(&text);
+    assert_eq!((whole[1].as_ref().unwrap().line, whole[2].as_ref().unwrap_err().line()), (1, 1));
+    for size in [1, 10, 50, 200, 400] {
+        let mut items = Vec::new();
+        for chunk in Chunks::new(text.as_bytes(), ReadOptions::default()).with_size(size) {
+            items.extend(chunk.unwrap().records());
+        }
+        assert_eq!(items, whole, "{size}");
+    }
 }
 
 #[test]

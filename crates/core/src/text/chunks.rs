@@ -161,7 +161,8 @@ impl<R: Read> Chunks<R> {
 
     /// Gives the first `whole` bytes away as a chunk.
     fn cut(&mut self, whole: usize, format: &'static dyn Format, layout: Arc<Layout>) -> Chunk {
-        let mut next = Vec::with_capacity(self.size.max(self.buffer.len() - whole));
+        let left = self.buffer.len() - whole;
+        let mut next = Vec::with_capacity(if self.ended { left } else { self.size.max(left) });
         next.extend_from_slice(&self.buffer[whole..]);
         self.buffer.truncate(whole);
         let text = core::mem::replace(&mut self.buffer, next);
