@@ -140,13 +140,15 @@ impl Subject<'_> {
     /// A transform changes neither the count nor, but for itself, the solutions.
     pub fn transforms_keep_counts(&self) {
         let mut rng = Rng::new(11);
-        let own = corpus::known().into_iter().map(|known| (known.puzzle, known.count));
-        let random = random_puzzles().iter().take(300).map(|judged| (judged.puzzle, Count::Exactly(judged.count)));
-        for (puzzle, _) in own.chain(random).filter(|(_, count)| *count != Count::MoreThan(5000)) {
-            let dense = puzzle.is_sukaku() || puzzle.clues().clue_count() >= 32;
-            if self.pace == Pace::Slow && !dense {
-                continue;
-            }
+        let known = corpus::known().into_iter().filter(|known| matches!(known.count, Count::Exactly(_)));
+        let mut puzzles: Vec<_> = known.map(|known| known.puzzle).collect();
+        if self.pace == Pace::Slow {
+            puzzles.clear();
+        }
+        let dense = |puzzle: &Puzzle| puzzle.is_sukaku() || puzzle.clues().clue_count() >= 32;
+        let random = random_puzzles().iter().take(300).map(|judged| judged.puzzle);
+        puzzles.extend(random.filter(|puzzle| self.pace == Pace::Full || dense(puzzle)));
+        for puzzle in puzzles {
             let transform = rng.transform();
             let limit = 3000;
             let before = self.reply(&puzzle, limit);

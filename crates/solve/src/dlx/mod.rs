@@ -6,7 +6,7 @@
 //! candidates that now compete. So cells and places in houses are treated alike, and what [`mrv`](crate::mrv) and
 //! [`singles`](crate::singles) call forced is a demand with one candidate left.
 //!
-//! The links ([`links`]) make covering cheap to undo, which is why nothing is ever copied. The caller's scratch holds
+//! The links make covering cheap to undo, which is why nothing is ever copied. The caller's scratch holds
 //! them; a puzzle starts from a fresh copy, because a search that is stopped leaves its links covered.
 
 mod links;

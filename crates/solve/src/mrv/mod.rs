@@ -2,13 +2,13 @@
 //! one with the fewest candidates, so that a wrong guess is found out early and a forced cell is no guess at all.
 //!
 //! "Minimum remaining values" is Bitner and Reingold's idea (*Backtrack programming techniques*, 1975). It needs
-//! the candidates of all cells at every node; [`planes`](crate::planes) keeps them as one set of cells for each
+//! the candidates of all cells at every node; `planes` keeps them as one set of cells for each
 //! digit and counts all cells at once. Two refinements make it more than fewest candidates first:
 //!
 //! * a cell that is the only place left for a digit in a house has one candidate in truth, whatever its marks say;
-//!   without this the 17-clue puzzles take three thousand times as many guesses;
+//!   without this the 17-clue puzzles take thousands of times as many guesses;
 //! * of several cells with the fewest candidates, the one most entangled with the others is taken (on the 17-clue
-//!   puzzles half the guesses of taking the first).
+//!   puzzles 2.75 guesses instead of 4.79 for taking the first).
 //!
 //! Cells with one candidate are filled together, which is what taking them one after the other would come to.
 //!

@@ -8,7 +8,7 @@
 //! Guesses go to a cell with the fewest candidates; of several, to one whose row has the fewest open cells, because
 //! what the guess leads to is then the sooner found out.
 //!
-//! The candidates are [`planes`](crate::planes), one set of cells for each digit, in which a pass over all 27 houses
+//! The candidates are `planes`, one set of cells for each digit, in which a pass over all 27 houses
 //! of a digit is some sixty instructions without a branch. [`trace`] shows the candidates after every pass.
 
 mod trace;
