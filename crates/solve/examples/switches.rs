@@ -1,6 +1,6 @@
 //! Guesses and speed of engines on files of puzzles: the figures in docs/engines/scc.md.
 //!
-//! `cargo run --release -p sudokit-solve --example switches -- [PREFIX OF ENGINE NAMES] FILE…`
+//! `cargo run --release -p sudokit-solve --example switches -- ENGINE,ENGINE… FILE…`
 //!
 //! Every puzzle is searched to the second solution. The engines take turns in three rounds and the best round counts;
 //! they must agree on every count, otherwise this ends with an error.
@@ -12,8 +12,9 @@ use sudokit_solve::{CountOnly, Limit, Scratch, Stats, engines};
 
 fn main() -> Result<(), Error> {
     let mut args = std::env::args().skip(1);
-    let prefix = args.next().unwrap_or_default();
-    let engines: Vec<_> = engines().iter().filter(|engine| engine.name().starts_with(&prefix)).collect();
+    let names = args.next().unwrap_or_default();
+    let engines: Vec<_> =
+        engines().iter().filter(|engine| names.split(',').any(|name| name == engine.name())).collect();
     let mut out = std::io::stdout();
     writeln!(
         out,

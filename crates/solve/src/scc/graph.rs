@@ -9,9 +9,9 @@
 
 use super::literal::{Literal, VARIABLES};
 use super::rules::RULES;
-use super::state::{Assignment, Conflict, OPEN};
+use super::state::State;
 
-/// A graph of implications between undecided literals, and a way to decide one.
+/// A graph of implications between undecided literals.
 ///
 /// A trait so that the walk can be tested on graphs of a few literals.
 pub(super) trait Implications {
@@ -21,14 +21,14 @@ pub(super) trait Implications {
     /// How many variables there are.
     fn variables(&self) -> usize;
 
+    /// How many literals are undecided.
+    fn open_literals(&self) -> usize;
+
     /// Whether the literal is undecided.
     fn is_open(&self, literal: Literal) -> bool;
 
     /// The next undecided literal that follows from `from`.
     fn follow(&self, from: Literal, cursor: &mut Self::Cursor) -> Option<Literal>;
-
-    /// Decides a literal and everything that follows. Cursors are stale afterwards.
-    fn assert(&mut self, literal: Literal) -> Result<(), Conflict>;
 }
 
 /// How far the arrows of a literal have been followed: constraint by constraint, literal by literal.
@@ -43,16 +43,20 @@ pub(super) struct Cursor {
     rest: u16,
 }
 
-impl Implications for Assignment {
+impl Implications for State {
     type Cursor = Cursor;
 
     fn variables(&self) -> usize {
         VARIABLES
     }
 
+    fn open_literals(&self) -> usize {
+        2 * self.undecided()
+    }
+
     #[inline]
     fn is_open(&self, literal: Literal) -> bool {
-        self.state.is_open(literal)
+        State::is_open(self, literal)
     }
 
     #[inline]
@@ -60,41 +64,38 @@ impl Implications for Assignment {
         while cursor.rest == 0 {
             let at = RULES.occurrences(from.variable()).get(usize::from(cursor.next))?;
             cursor.next += 1;
-            let left = self.state.left(at.constraint.into());
+            let left = self.left(at.constraint.into());
             let is_true = from.is_negation() == at.negated;
             if if is_true { left.need() } else { left.spare() } == 1 {
                 cursor.constraint = at.constraint;
                 cursor.denies = is_true;
-                cursor.rest = left.open() & !(1 << at.place) & OPEN;
+                cursor.rest = left.open() & !(1 << at.place);
             }
         }
         let place = cursor.rest.trailing_zeros() as usize;
         cursor.rest &= cursor.rest - 1;
         Some(RULES.literal(cursor.constraint.into(), place).negated_if(cursor.denies))
     }
-
-    fn assert(&mut self, literal: Literal) -> Result<(), Conflict> {
-        Assignment::assert(self, literal)
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::state::Assignment;
     use super::*;
 
-    fn arrows(assignment: &Assignment, from: Literal) -> Vec<usize> {
+    /// The literals a literal has arrows to.
+    fn arrows(state: &State, from: Literal) -> Vec<Literal> {
         let mut cursor = Cursor::default();
-        core::iter::from_fn(|| assignment.follow(from, &mut cursor)).map(Literal::index).collect()
+        core::iter::from_fn(|| state.follow(from, &mut cursor)).collect()
     }
 
     #[test]
     fn a_blank_grid_has_only_denials_and_the_triads_of_a_cell() {
-        let assignment = Assignment::default();
         // r1c1=1 denies eight digits of its cell and two cells in each of its triads, and asserts these triads.
-        let found = arrows(&assignment, Literal::of(0));
+        let found = arrows(&State::BLANK, Literal::of(0));
         assert_eq!(found.len(), 8 + 2 * 3);
-        assert_eq!(found.iter().filter(|&index| index % 2 == 0).count(), 2);
-        assert!(arrows(&assignment, Literal::of(0).negated()).is_empty());
+        assert_eq!(found.iter().filter(|literal| !literal.is_negation()).count(), 2);
+        assert!(arrows(&State::BLANK, Literal::of(0).negated()).is_empty());
     }
 
     #[test]
@@ -103,19 +104,18 @@ mod tests {
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse().unwrap();
         let mut assignment = Assignment::default();
         assignment.load(&puzzle).unwrap();
+        let state = assignment.state;
         let mut seen = 0;
-        let open: Vec<Literal> = Literal::all(VARIABLES).filter(|&literal| assignment.is_open(literal)).collect();
-        for from in open {
-            let found = arrows(&assignment, from);
-            for &to in &found {
-                assert!(arrows(&assignment, Literal::of(to / 2).negated_if(to % 2 == 0)).contains(&(from.index() ^ 1)));
+        for from in Literal::all(VARIABLES).filter(|&literal| state.is_open(literal)) {
+            let found = arrows(&state, from);
+            for to in &found {
+                assert!(state.is_open(*to));
+                assert!(arrows(&state, to.negated()).contains(&from.negated()), "{from:?} {to:?}");
             }
-            let before = assignment.state;
             if assignment.assert(from).is_ok() {
-                let holds = |to: usize| assignment.state.holds(Literal::of(to / 2).negated_if(to % 2 == 1));
-                assert!(found.iter().all(|&to| holds(to)));
+                assert!(found.iter().all(|&to| assignment.state.holds(to)));
             }
-            assignment.state = before;
+            assignment.state = state;
             seen += found.len();
         }
         assert!(seen > 1000, "{seen}");

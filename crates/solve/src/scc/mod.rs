@@ -15,6 +15,7 @@
 
 mod graph;
 mod literal;
+mod rows;
 mod rules;
 mod search;
 mod state;

@@ -48,12 +48,14 @@ impl Search {
     /// Draws all conclusions the switches allow and says what to guess; `None` when nothing is left to guess.
     fn settle(&mut self, switches: Scc) -> Result<Option<Literal>, Conflict> {
         while !self.assignment.state.is_complete() {
-            if !switches.inference && !switches.heuristic {
-                return Ok(self.assignment.state.fewest());
+            if switches.inference || switches.heuristic {
+                self.walk.run(&self.assignment.state, switches.inference)?;
+                if !self.walk.forced().is_empty() {
+                    self.walk.forced().iter().try_for_each(|&literal| self.assignment.assert(literal))?;
+                    continue;
+                }
             }
-            if self.walk.run(&mut self.assignment, switches.inference)? == 0 {
-                return Ok(if switches.heuristic { self.walk.best() } else { self.assignment.state.fewest() });
-            }
+            return Ok(if switches.heuristic { self.walk.largest() } else { self.assignment.state.fewest() });
         }
         Ok(None)
     }

@@ -19,7 +19,7 @@ use super::literal::{LITERALS, Literal, VARIABLES};
 use super::rules::{CONSTRAINTS, RULES};
 use sudokit_core::{Candidate, Cell, Digit, Grid, Puzzle};
 
-pub(super) const OPEN: u16 = 0x1ff;
+const OPEN: u16 = 0x1ff;
 const NEED: u16 = 1 << 9;
 const SPARE: u16 = 1 << 11;
 
@@ -72,6 +72,12 @@ impl State {
         }
         Self { constraints, holds: [0; LITERALS.div_ceil(64)], undecided: VARIABLES as u16 }
     };
+
+    /// How many variables are undecided.
+    #[inline]
+    pub(super) const fn undecided(&self) -> usize {
+        self.undecided as usize
+    }
 
     /// Whether every variable is decided; the cells then form a solution.
     #[inline]
