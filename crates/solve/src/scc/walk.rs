@@ -76,6 +76,9 @@ impl<C: Copy + Default> Walk<C> {
         self.order.fill(0);
         self.waiting_order.fill(0);
         self.rows.start(if infer { graph.open_literals() } else { 0 });
+        // A walk that ended in a contradiction left its path behind.
+        self.path.clear();
+        self.waiting.clear();
         self.forced.clear();
         (self.visits, self.largest, self.largest_size) = (0, None, 0);
         for root in Literal::all(graph.variables()) {
@@ -154,7 +157,6 @@ impl<C: Copy + Default> Walk<C> {
         if infer {
             let opposite = literal.negated().index();
             if self.waiting_order[opposite] == COMPLETE && self.component[opposite] == order {
-                self.abandon();
                 return Err(Conflict);
             }
             if self.rows.has(order, self.order[opposite]) {
@@ -166,9 +168,144 @@ impl<C: Copy + Default> Walk<C> {
         }
         Ok(())
     }
+}
 
-    fn abandon(&mut self) {
-        self.path.clear();
-        self.waiting.clear();
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A graph from clauses of two literals: `a or b` gives the arrows `!a -> b` and `!b -> a`.
+    struct Clauses {
+        variables: usize,
+        clauses: Vec<[Literal; 2]>,
+    }
+
+    impl Implications for Clauses {
+        type Cursor = usize;
+
+        fn variables(&self) -> usize {
+            self.variables
+        }
+
+        fn open_literals(&self) -> usize {
+            2 * self.variables
+        }
+
+        fn is_open(&self, literal: Literal) -> bool {
+            literal.variable() < self.variables
+        }
+
+        fn follow(&self, from: Literal, cursor: &mut usize) -> Option<Literal> {
+            let arrows = self.clauses.iter().flat_map(|&[a, b]| [(a.negated(), b), (b.negated(), a)]);
+            let (at, (_, to)) = arrows.enumerate().skip(*cursor).find(|(_, (premise, _))| *premise == from)?;
+            *cursor = at + 1;
+            Some(to)
+        }
+    }
+
+    impl Clauses {
+        /// Numbers from 1, negative for negations.
+        fn new(variables: usize, clauses: &[[i32; 2]]) -> Self {
+            let literal = |number: i32| Literal::of(number.unsigned_abs() as usize - 1).negated_if(number < 0);
+            Self { variables, clauses: clauses.iter().map(|clause| clause.map(literal)).collect() }
+        }
+
+        /// The literals that hold in all models, by looking at all assignments; `None` without a model.
+        fn entailed(&self) -> Option<Vec<usize>> {
+            let holds = |model: u32, literal: Literal| (model >> literal.variable() & 1 == 1) != literal.is_negation();
+            let models = (0..1 << self.variables)
+                .filter(|&model| self.clauses.iter().all(|clause| clause.iter().any(|&literal| holds(model, literal))));
+            let models: Vec<u32> = models.collect();
+            let always = |literal: &Literal| models.iter().all(|&model| holds(model, *literal));
+            (!models.is_empty()).then(|| Literal::all(self.variables).filter(always).map(Literal::index).collect())
+        }
+    }
+
+    fn walk(graph: &Clauses, infer: bool) -> (Result<(), Conflict>, Walk<usize>) {
+        let mut walk = Walk::default();
+        (walk.run(graph, infer), walk)
+    }
+
+    #[test]
+    fn a_literal_that_meets_its_negation_is_a_contradiction() {
+        let both_ways = Clauses::new(2, &[[1, 2], [1, -2], [-1, 2], [-1, -2]]);
+        assert_eq!(walk(&both_ways, true).0, Err(Conflict));
+        assert_eq!(walk(&both_ways, false).0, Ok(()), "not looked for");
+    }
+
+    #[test]
+    fn a_literal_that_follows_from_its_negation_is_forced() {
+        // !1 -> 2 -> 3 -> 1, and with it !1 -> !3 and so on; nothing is known of 4.
+        let (done, walk) = walk(&Clauses::new(4, &[[1, 2], [-2, 3], [-3, 1], [3, 4]]), true);
+        assert_eq!(done, Ok(()));
+        assert_eq!(walk.forced().iter().map(|literal| literal.index()).collect::<Vec<_>>(), [0]);
+    }
+
+    #[test]
+    fn the_largest_component_is_guessed() {
+        // 2, !4 and 5 are equivalent, as are 1 and 3; 6 is alone.
+        let equivalent = [[-2, -4], [4, 5], [-5, 2], [-1, 3], [-3, 1], [6, 1]];
+        let (_, walk) = walk(&Clauses::new(6, &equivalent), true);
+        assert_eq!(walk.largest_size, 3);
+        assert!([1, 3, 4].contains(&walk.largest().unwrap().variable()));
+    }
+
+    #[test]
+    fn the_conclusion_is_tried_before_the_premise() {
+        // !1 -> 1 and !2 -> !1 -> 2, in any numbering.
+        for numbers in [[1, 2], [-1, 2], [1, -2], [-1, -2]] {
+            let [a, b] = numbers;
+            let graph = Clauses::new(2, &[[a, a], [b, -a], [b, a], [-b, a]]);
+            let (_, walk) = walk(&graph, false);
+            let guess = walk.largest().unwrap().index();
+            assert!(graph.entailed().unwrap().contains(&guess), "{numbers:?}: {guess}");
+        }
+    }
+
+    /// Two-literal clauses are decided by their graph alone, so nothing may be missed and nothing invented.
+    #[test]
+    fn random_clauses_are_decided_as_by_truth_table() {
+        let mut seed = 1u64;
+        let mut random = |below: u64| {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (seed >> 33) % below
+        };
+        let (mut conflicts, mut forced) = (0, 0);
+        for _ in 0..5000 {
+            let variables = 2 + random(6);
+            let mut number = || (random(variables) as i32 + 1) * if random(2) == 0 { 1 } else { -1 };
+            let clauses: Vec<[i32; 2]> = (0..variables + 2).map(|_| [number(), number()]).collect();
+            let graph = Clauses::new(variables as usize, &clauses);
+            let (done, walk) = walk(&graph, true);
+            let found: Vec<usize> = walk.forced().iter().map(|literal| literal.index()).collect();
+            match graph.entailed() {
+                None => conflicts += 1,
+                Some(entailed) => {
+                    assert!(found.iter().all(|literal| entailed.contains(literal)), "{clauses:?}");
+                    assert_eq!(found.is_empty(), entailed.is_empty(), "{clauses:?}");
+                    // One literal stands for its component, so the others follow.
+                    assert!(entailed.iter().all(|&literal| follows(&graph, walk.forced(), literal)), "{clauses:?}");
+                    forced += found.len();
+                }
+            }
+            assert_eq!(done.is_err(), graph.entailed().is_none(), "{clauses:?}");
+        }
+        assert!(conflicts > 500 && forced > 500, "{conflicts} {forced}");
+    }
+
+    /// Whether a literal follows from the given ones along arrows.
+    fn follows(graph: &Clauses, given: &[Literal], literal: usize) -> bool {
+        let mut known = given.to_vec();
+        let mut next = 0;
+        while let Some(&from) = known.get(next) {
+            let mut cursor = 0;
+            while let Some(to) = graph.follow(from, &mut cursor) {
+                if !known.contains(&to) {
+                    known.push(to);
+                }
+            }
+            next += 1;
+        }
+        known.iter().any(|known| known.index() == literal)
     }
 }
