@@ -100,7 +100,7 @@ fn random_sukaku_agree_with_the_naive_counter() {
         for cell in Cell::all() {
             for digit in Digit::all() {
                 let stands = values[cell.index()] == digit.value() && (round % 3 != 0 || random.below(60) != 0);
-                if !stands && random.below(100) < 62 + round % 20 {
+                if !stands && random.below(100) < 58 + round % 20 {
                     marks[cell].remove(digit);
                 }
             }
