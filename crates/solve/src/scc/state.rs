@@ -41,7 +41,7 @@ impl Left {
     /// How many of them must come true.
     #[inline]
     pub(super) const fn need(self) -> u16 {
-        self.0 / NEED & 3
+        (self.0 / NEED) & 3
     }
 
     /// How many of them may come false.
@@ -94,7 +94,7 @@ impl State {
     /// Whether neither this literal nor its negation holds.
     #[inline]
     pub(super) const fn is_open(&self, literal: Literal) -> bool {
-        self.holds[literal.index() / 64] >> (literal.index() % 64 & !1) & 3 == 0
+        self.holds[literal.index() / 64] >> ((literal.index() % 64) & !1) & 3 == 0
     }
 
     /// What is left of a constraint.
