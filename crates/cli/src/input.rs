@@ -137,9 +137,7 @@ mod tests {
     #[test]
     fn arguments_are_told_apart() {
         assert!(matches!(source(1, &"-".into()), Ok(Source::Stdin)));
-        assert!(
-            matches!(source(1, &env!("CARGO_MANIFEST_DIR").into()), Err(Failure::Message(m)) if m.ends_with("is a directory"))
-        );
+        assert!(matches!(source(1, &env!("CARGO_MANIFEST_DIR").into()), Err(Failure::Message(m)) if m.ends_with("is a directory")));
         assert!(matches!(source(1, &concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml").into()), Ok(Source::File(_))));
         assert!(matches!(source(2, &"1".repeat(81).into()), Ok(Source::Argument(2, _))));
         let Err(Failure::Message(message)) = source(1, &"nowhere.txt".into()) else { panic!("no failure") };

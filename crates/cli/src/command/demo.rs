@@ -39,9 +39,7 @@ pub(crate) fn run(terminal: &Terminal) -> Result<Verdict, Failure> {
 
     let mut out = Vec::new();
     terminal.paint(&mut out, Style::Bold, "sudokit");
-    out.extend_from_slice(
-        format!(": a sudoku with {}, solved\n\n", plural(hardest.clue_count() as u64, "clue")).as_bytes(),
-    );
+    out.extend_from_slice(format!(": a sudoku with {}, solved\n\n", plural(hardest.clue_count() as u64, "clue")).as_bytes());
     art::before_and_after(&mut out, terminal, &hardest.into(), solution.grid());
 
     let speed = measure(engine, &set)?;
@@ -56,8 +54,7 @@ pub(crate) fn run(terminal: &Terminal) -> Result<Verdict, Failure> {
     );
     terminal.paint(&mut out, Style::Green, &format!("{} puzzles a second", rate(speed.solved, speed.seconds)));
     out.extend_from_slice(
-        format!(" on {}, engine {}\n\ntry next:\n", plural(default_threads() as u64, "thread"), engine.name())
-            .as_bytes(),
+        format!(" on {}, engine {}\n\ntry next:\n", plural(default_threads() as u64, "thread"), engine.name()).as_bytes(),
     );
     let puzzle = hardest.to_string();
     for (command, what) in [
