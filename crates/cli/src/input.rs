@@ -1,6 +1,7 @@
 //! Where puzzles come from: files, standard input, or the command line itself, one after the other.
 
 use crate::exit::{Failure, plain};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
@@ -16,7 +17,7 @@ pub(crate) struct InputArgs {
     inputs: Vec<OsString>,
 
     /// Read this format instead of finding out which it is
-    #[arg(long, value_name = "FORMAT", value_parser = parse_format, help_heading = "Input")]
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser(|_| true), help_heading = "Input")]
     from: Option<&'static dyn Format>,
 
     /// The column with the puzzle in CSV and TSV: its name or its number from 1
@@ -28,12 +29,11 @@ pub(crate) struct InputArgs {
     pub(crate) strict: bool,
 }
 
-/// For `--from` and `--to`: a format by its name.
-pub(crate) fn parse_format(name: &str) -> Result<&'static dyn Format, String> {
-    sudokit::text::format(name).ok_or_else(|| {
-        let names: Vec<&str> = sudokit::text::formats().iter().map(|format| format.name()).collect();
-        format!("expected one of: {}", names.join(", "))
-    })
+/// For `--from` and `--to`: a format by its name, of those that suit.
+pub(crate) fn format_parser(suits: fn(&dyn Format) -> bool) -> impl TypedValueParser<Value = &'static dyn Format> {
+    let formats = sudokit::text::formats().iter().filter(|format| suits(**format));
+    let values = formats.map(|format| PossibleValue::new(format.name()).help(format.about()));
+    PossibleValuesParser::new(values).try_map(|name| sudokit::text::format(&name).ok_or("no such format"))
 }
 
 /// One place to read from.
@@ -137,7 +137,9 @@ mod tests {
     #[test]
     fn arguments_are_told_apart() {
         assert!(matches!(source(1, &"-".into()), Ok(Source::Stdin)));
-        assert!(matches!(source(1, &env!("CARGO_MANIFEST_DIR").into()), Err(Failure::Message(m)) if m.ends_with("is a directory")));
+        assert!(
+            matches!(source(1, &env!("CARGO_MANIFEST_DIR").into()), Err(Failure::Message(m)) if m.ends_with("is a directory"))
+        );
         assert!(matches!(source(1, &concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml").into()), Ok(Source::File(_))));
         assert!(matches!(source(2, &"1".repeat(81).into()), Ok(Source::Argument(2, _))));
         let Err(Failure::Message(message)) = source(1, &"nowhere.txt".into()) else { panic!("no failure") };

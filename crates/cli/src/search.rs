@@ -1,20 +1,23 @@
 //! The engine a command searches with, and a batch of answers from it.
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::ops::ControlFlow;
-use sudokit::solve::{BatchSink, Limit, Outcome, Scratch, Solver};
+use sudokit::solve::{BatchSink, Limit, Outcome, Scratch, Solver, engines};
 use sudokit::text::Record;
 use sudokit::{Puzzle, Solution};
 
 /// `--engine`, for every command that searches.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct EngineArgs {
-    /// How to search: auto, or one that `sudokit engines` lists
-    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = parse)]
+    /// How to search
+    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = parser())]
     pub(crate) engine: Solver,
 }
 
-fn parse(name: &str) -> Result<Solver, String> {
-    Solver::builder().engine(name).build().map_err(|error| error.to_string())
+fn parser() -> impl TypedValueParser<Value = Solver> {
+    let auto = PossibleValue::new("auto").help("the one that suits best");
+    let named = engines().iter().map(|engine| PossibleValue::new(engine.name()).help(engine.about()));
+    PossibleValuesParser::new([auto].into_iter().chain(named)).try_map(|name| Solver::builder().engine(&name).build())
 }
 
 /// What a search found.

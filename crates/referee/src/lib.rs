@@ -1,8 +1,8 @@
-//! The referee: judges answers and counts solutions in the plainest way there is.
+//! The referee: judges answers and counts solutions, plain enough to be believed by reading it.
 //!
-//! It exists to be believed. It takes from `sudokit-core` nothing but the types of its arguments: which cells share a
-//! house it works out by itself, and it knows neither bit masks nor any technique beyond "a digit stands once in a
-//! row, a column and a box". So an error in an engine, or in the tables below it, cannot hide here as well.
+//! It shares nothing with the engines. From `sudokit-core` it takes the types of its arguments; cells are plain indices,
+//! digits plain numbers, and which cells share a house it works out by itself. So an error in an engine, or in the
+//! tables below it, cannot hide here as well.
 //!
 //! ```
 //! use sudokit_core::{Grid, Puzzle};
@@ -16,6 +16,11 @@
 
 #![forbid(unsafe_code)]
 
+mod count;
+
+pub use count::{count, solutions};
+
+use count::houses;
 use std::fmt;
 use sudokit_core::{Cell, Digit, Grid, Puzzle};
 
@@ -50,140 +55,78 @@ pub fn judge(puzzle: &Puzzle, grid: &Grid) -> Result<(), Fault> {
         if !puzzle.allows(cell, digit) {
             return Err(Fault::NotAllowed(cell, digit));
         }
-        for earlier in Cell::all().take(cell.index()) {
-            if share_a_house(cell.index(), earlier.index()) && grid.get(earlier) == Some(digit) {
-                return Err(Fault::Twice(earlier, cell, digit));
+    }
+    for house in const { houses() } {
+        for digit in Digit::all() {
+            let mut cells = house.into_iter().filter_map(Cell::new).filter(|&cell| grid.get(cell) == Some(digit));
+            if let (Some(one), Some(other)) = (cells.next(), cells.next()) {
+                return Err(Fault::Twice(one, other, digit));
             }
         }
     }
     Ok(())
 }
 
-/// How many solutions `puzzle` has, counting no further than `limit`.
-pub fn count(puzzle: &Puzzle, limit: u64) -> u64 {
-    let mut search = Search { options: [[false; 10]; 81], used: [[[false; 10]; 9]; 3], left: Vec::new(), limit, found: 0 };
-    for cell in Cell::all() {
-        for digit in Digit::all() {
-            search.options[cell.index()][usize::from(digit.value())] = puzzle.allows(cell, digit);
-        }
-        search.left.push(cell.index());
-    }
-    search.go_on();
-    search.found
-}
-
-fn share_a_house(one: usize, other: usize) -> bool {
-    houses(one).iter().zip(houses(other)).any(|(house, other)| *house == other)
-}
-
-/// The row, the column and the box of a cell, each from 0 to 8.
-fn houses(cell: usize) -> [usize; 3] {
-    let (row, column) = (cell / 9, cell % 9);
-    [row, column, row / 3 * 3 + column / 3]
-}
-
-struct Search {
-    /// Which digits the puzzle allows in each cell.
-    options: [[bool; 10]; 81],
-    /// Which digits stand in each row, column and box.
-    used: [[[bool; 10]; 9]; 3],
-    /// The cells without a digit yet.
-    left: Vec<usize>,
-    limit: u64,
-    found: u64,
-}
-
-impl Search {
-    fn fits(&self, cell: usize, digit: usize) -> bool {
-        self.options[cell][digit] && (0..3).all(|kind| !self.used[kind][houses(cell)[kind]][digit])
-    }
-
-    fn mark(&mut self, cell: usize, digit: usize, stands: bool) {
-        for (kind, house) in houses(cell).into_iter().enumerate() {
-            self.used[kind][house][digit] = stands;
-        }
-    }
-
-    /// Fills a cell with the fewest digits that fit in every way, and goes on.
-    fn go_on(&mut self) {
-        if self.found >= self.limit {
-            return;
-        }
-        let width = |&place: &usize| (1..10).filter(|&digit| self.fits(self.left[place], digit)).count();
-        let Some(place) = (0..self.left.len()).min_by_key(width) else {
-            self.found += 1;
-            return;
-        };
-        let cell = self.left.swap_remove(place);
-        for digit in 1..10 {
-            if self.fits(cell, digit) {
-                self.mark(cell, digit, true);
-                self.go_on();
-                self.mark(cell, digit, false);
-            }
-        }
-        self.left.push(cell);
-    }
+/// Whether a grid is complete, has every digit once in every house, and agrees with the puzzle.
+pub fn accepts(grid: &Grid, puzzle: &Puzzle) -> bool {
+    judge(puzzle, grid).is_ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudokit_core::Pencilmarks;
 
-    /// Row `r` is 1…9 turned by `3 r + r / 3`: the plainest of all solutions.
-    fn plain() -> Grid {
-        Grid::from_values(std::array::from_fn(|i| ((i % 9 + i / 9 * 3 + i / 27) % 9) as u8 + 1)).unwrap()
-    }
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    fn cell(index: usize) -> Cell {
-        Cell::new(index).unwrap()
+    fn puzzle(text: &str) -> Puzzle {
+        text.parse().unwrap()
     }
 
     #[test]
-    fn it_accepts_a_solution_and_names_every_fault() {
-        let puzzle = Puzzle::from(Grid::EMPTY);
-        assert_eq!(judge(&puzzle, &plain()), Ok(()));
-        assert_eq!(judge(&plain().into(), &plain()), Ok(()));
-        let mut grid = plain();
-        grid.set(cell(80), None);
-        assert_eq!(judge(&puzzle, &grid), Err(Fault::Blank(cell(80))));
-        grid.set(cell(80), grid.get(cell(0)));
-        assert!(matches!(judge(&puzzle, &grid), Err(Fault::Twice(_, last, _)) if last == cell(80)));
-        let other = sudokit_core::Transform::from_rank(99_999_999).grid(&plain());
-        assert!(matches!(judge(&plain().into(), &other), Err(Fault::NotAllowed(..))));
-    }
-
-    #[test]
-    fn it_counts_what_is_known() {
-        assert_eq!(count(&plain().into(), 10), 1);
-        assert_eq!(count(&Grid::EMPTY.into(), 10), 10);
-        assert_eq!(count(&Grid::EMPTY.into(), 0), 0);
-        assert_eq!(count(&Pencilmarks::FULL.into(), 7), 7);
-        let mut clash = Grid::EMPTY;
-        clash.set(cell(0), Digit::new(1));
-        clash.set(cell(1), Digit::new(1));
-        assert_eq!(count(&clash.into(), 10), 0);
-        // Without its ones and twos each of the 18 blanks is one or the other.
-        let mut less = plain();
-        for cell in Cell::all().filter(|&cell| matches!(plain().get(cell).map(Digit::value), Some(1 | 2))) {
-            less.set(cell, None);
+    fn it_knows_a_solution_when_it_sees_one() {
+        let solved = puzzle(SOLVED).clues();
+        assert!(accepts(&solved, &puzzle(PUZZLE)));
+        assert!(!accepts(&puzzle(PUZZLE).clues(), &puzzle(PUZZLE)));
+        // Every single change is refused, and so is another puzzle's clue.
+        for cell in Cell::all() {
+            for digit in Digit::all().filter(|&digit| solved.get(cell) != Some(digit)) {
+                let mut wrong = solved;
+                wrong.set(cell, Some(digit));
+                assert!(!accepts(&wrong, &puzzle(PUZZLE)));
+                assert!(!accepts(&solved, &Puzzle::from(wrong)));
+            }
         }
-        assert_eq!(count(&less.into(), 1_000), by_hand(&less));
     }
 
-    /// Fills the blanks in order with every digit and judges the result: slower than the slowest, and beyond doubt.
-    fn by_hand(grid: &Grid) -> u64 {
-        let Some(blank) = Cell::all().find(|&cell| grid.get(cell).is_none()) else {
-            return u64::from(judge(&Grid::EMPTY.into(), grid).is_ok());
-        };
-        [1, 2]
-            .into_iter()
-            .map(|value| {
-                let mut next = *grid;
-                next.set(blank, Digit::new(value));
-                by_hand(&next)
-            })
-            .sum()
+    #[test]
+    fn it_counts() {
+        assert_eq!(count(&puzzle(PUZZLE), 10), 1);
+        assert_eq!(solutions(&puzzle(PUZZLE), 10)[0].to_string(), SOLVED);
+        assert_eq!(count(&Puzzle::default(), 7), 7);
+        assert_eq!(count(&Puzzle::default(), 0), 0);
+        // 1 and 3 stand crosswise in two rows of a band: blank all four and they may change places.
+        let mut open = puzzle(SOLVED).clues();
+        for cell in ["r4c6", "r4c9", "r5c6", "r5c9"] {
+            let cell = cell.parse().unwrap();
+            assert!(open.get(cell).is_some_and(|digit| [1, 3].contains(&digit.value())));
+            open.set(cell, None);
+        }
+        assert_eq!(count(&open.into(), 10), 2);
+        assert_eq!(count(&open.into(), 1), 1);
+    }
+
+    #[test]
+    fn it_names_every_fault() {
+        let (solved, empty) = (puzzle(SOLVED).clues(), Puzzle::default());
+        let last = Cell::new(80).unwrap();
+        let mut grid = solved;
+        grid.set(last, None);
+        assert_eq!(judge(&empty, &grid), Err(Fault::Blank(last)));
+        grid.set(last, Digit::new(3));
+        let fault = judge(&empty, &grid).unwrap_err();
+        assert_eq!(fault.to_string(), "r9c1 and r9c9 are both 3");
+        let fault = judge(&puzzle(PUZZLE), &grid).unwrap_err();
+        assert_eq!(fault.to_string(), "the puzzle does not allow 3 in r9c9");
     }
 }

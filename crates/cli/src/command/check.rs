@@ -70,7 +70,7 @@ struct Checking {
     terminal: Terminal,
 }
 
-const FIELDS: [&str; 5] = ["puzzle", "result", "clashes", "redundant", "rest"];
+const FIELDS: [&str; 6] = ["puzzle", "result", "clashes", "minimal", "redundant", "rest"];
 
 impl Work for Checking {
     type Memory = Memory;
@@ -156,11 +156,12 @@ impl Checking {
 
     fn row(&self, puzzle: &str, result: &str, others: [Option<&str>; 3], out: &mut Vec<u8>) {
         let [clashes, redundant, rest] = others;
-        let row: [Field<'_>; 5] = [
+        let row: [Field<'_>; 6] = [
             ("puzzle", Value::Text(Some(puzzle))),
             ("result", Value::Text(Some(result))),
             ("clashes", Value::Text(clashes)),
-            ("redundant", Value::Text(redundant)),
+            ("minimal", Value::Flag(redundant.map(str::is_empty))),
+            ("redundant", Value::Text(redundant.filter(|clues| !clues.is_empty()))),
             ("rest", Value::Text(rest)),
         ];
         if self.layout == Layout::Csv { csv(out, &row) } else { json(out, &row) }

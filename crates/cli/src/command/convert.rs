@@ -1,7 +1,7 @@
 //! `sudokit convert`: from any format to any other.
 
 use crate::exit::{Failure, Verdict};
-use crate::input::parse_format;
+use crate::input::format_parser;
 use crate::pipeline::{self, PipelineArgs, Report, Work};
 use sudokit::text::{Format, Record};
 
@@ -10,14 +10,14 @@ use sudokit::text::{Format, Record};
 #[command(after_help = "\
 Examples:
   sudokit convert --to line puzzles.sdk               81 characters a line
-  sudokit convert --to pencilmarks puzzles.txt        729 characters a line
+  sudokit convert --to sukaku puzzles.txt             729 pencilmarks a line
   sudokit convert --from csv --column puzzle --to json puzzles.csv
 
 Trailing columns and comments are carried through where the format has room for them.
 A bad line is reported on standard error with its place; the rest is converted.")]
 pub(crate) struct Convert {
     /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser(|format| format.writes()))]
     to: &'static dyn Format,
 
     #[command(flatten)]

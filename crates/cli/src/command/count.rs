@@ -107,7 +107,7 @@ impl Counting {
                 let row: [Field<'_>; 5] = [
                     ("puzzle", Value::Text(Some(&puzzle))),
                     ("solutions", Value::Number(outcome.count)),
-                    ("exact", Value::Flag(outcome.exhausted)),
+                    ("exact", Value::Flag(Some(outcome.exhausted))),
                     ("guesses", Value::Number(outcome.stats.guesses)),
                     ("rest", Value::Text(Some(record.rest.as_str()).filter(|rest| !rest.is_empty()))),
                 ];

@@ -39,7 +39,9 @@ pub(crate) fn run(terminal: &Terminal) -> Result<Verdict, Failure> {
 
     let mut out = Vec::new();
     terminal.paint(&mut out, Style::Bold, "sudokit");
-    out.extend_from_slice(format!(": a sudoku with {}, solved\n\n", plural(hardest.clue_count() as u64, "clue")).as_bytes());
+    out.extend_from_slice(
+        format!(": a sudoku with {}, solved\n\n", plural(hardest.clue_count() as u64, "clue")).as_bytes(),
+    );
     art::before_and_after(&mut out, terminal, &hardest.into(), solution.grid());
 
     let speed = measure(engine, &set)?;
@@ -54,13 +56,16 @@ pub(crate) fn run(terminal: &Terminal) -> Result<Verdict, Failure> {
     );
     terminal.paint(&mut out, Style::Green, &format!("{} puzzles a second", rate(speed.solved, speed.seconds)));
     out.extend_from_slice(
-        format!(" on {}, engine {}\n\ntry next:\n", plural(default_threads() as u64, "thread"), engine.name()).as_bytes(),
+        format!(" on {}, engine {}\n\ntry next:\n", plural(default_threads() as u64, "thread"), engine.name())
+            .as_bytes(),
     );
     let puzzle = hardest.to_string();
+    // Cargo tells its children that it is there; who came that way has no `sudokit` on the path yet.
+    let name = if std::env::var_os("CARGO").is_some() { "cargo run -qr --" } else { "sudokit" };
     for (command, what) in [
-        (format!("sudokit solve {puzzle}"), "solve a puzzle of your own"),
-        (format!("sudokit check --details {puzzle}"), "is it proper, is it minimal?"),
-        ("sudokit --help".to_owned(), "all commands, formats and examples"),
+        (format!("{name} solve {puzzle}"), "solve a puzzle of your own"),
+        (format!("{name} check --details {puzzle}"), "is it proper, is it minimal?"),
+        (format!("{name} --help"), "all commands, formats and examples"),
     ] {
         terminal.paint(&mut out, Style::Dim, &format!("  # {what}\n"));
         out.extend_from_slice(format!("  {command}\n").as_bytes());

@@ -2,9 +2,10 @@
 
 use super::print;
 use crate::exit::{Failure, Verdict};
+use crate::number::plural;
 use crate::pipeline::default_threads;
 use crate::terminal::{Style, Terminal};
-use sudokit::solve::engines;
+use sudokit::solve::{Solver, engines};
 
 /// List the engines, and what this CPU offers them
 #[derive(Debug, clap::Args)]
@@ -21,8 +22,14 @@ impl Engines {
                 out.extend_from_slice(format!("  {}\n", engine.about()).as_bytes());
             }
             out.extend_from_slice(
-                format!("\nthis machine: {}, {} threads, {}\n", std::env::consts::ARCH, default_threads(), cpu())
-                    .as_bytes(),
+                format!(
+                    "\nauto is {}\nthis machine: {}, {}, {}\n",
+                    Solver::new().engine().name(),
+                    std::env::consts::ARCH,
+                    plural(default_threads() as u64, "thread"),
+                    cpu()
+                )
+                .as_bytes(),
             );
         } else {
             for engine in engines() {

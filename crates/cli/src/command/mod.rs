@@ -19,7 +19,7 @@ Examples:
   sudokit solve puzzles.txt                      one solution a line, in the order of the input
   sudokit solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   cat puzzles.csv | sudokit check --column 1     proper, none or multiple?
-  sudokit convert --to pretty puzzles.sdm        any format to any other
+  sudokit convert --to json puzzles.sdm          any format to any other
 
 Exit codes: 0 yes, 1 no (some puzzle has no solution, or is not proper), 2 bad input or failure.";
 

@@ -6,7 +6,8 @@ pub(crate) enum Value<'a> {
     /// Text; `None` is empty in CSV and `null` in JSON.
     Text(Option<&'a str>),
     Number(u64),
-    Flag(bool),
+    /// Yes or no; `None` is empty in CSV and `null` in JSON.
+    Flag(Option<bool>),
 }
 
 /// A named field.
@@ -24,13 +25,13 @@ pub(crate) fn csv(out: &mut Vec<u8>, fields: &[Field<'_>]) {
             out.push(b',');
         }
         match value {
-            Value::Text(None) => {}
+            Value::Text(None) | Value::Flag(None) => {}
             Value::Text(Some(text)) if text.contains([',', '"', '\n', '\r']) => {
                 out.extend_from_slice(format!("\"{}\"", text.replace('"', "\"\"")).as_bytes());
             }
             Value::Text(Some(text)) => out.extend_from_slice(text.as_bytes()),
             Value::Number(number) => out.extend_from_slice(number.to_string().as_bytes()),
-            Value::Flag(flag) => out.extend_from_slice(flag.to_string().as_bytes()),
+            Value::Flag(Some(flag)) => out.extend_from_slice(flag.to_string().as_bytes()),
         }
     }
     out.push(b'\n');
@@ -46,10 +47,10 @@ pub(crate) fn json(out: &mut Vec<u8>, fields: &[Field<'_>]) {
         string(out, name);
         out.push(b':');
         match value {
-            Value::Text(None) => out.extend_from_slice(b"null"),
+            Value::Text(None) | Value::Flag(None) => out.extend_from_slice(b"null"),
             Value::Text(Some(text)) => string(out, text),
             Value::Number(number) => out.extend_from_slice(number.to_string().as_bytes()),
-            Value::Flag(flag) => out.extend_from_slice(flag.to_string().as_bytes()),
+            Value::Flag(Some(flag)) => out.extend_from_slice(flag.to_string().as_bytes()),
         }
     }
     out.extend_from_slice(b"}\n");
@@ -81,7 +82,7 @@ mod tests {
     const FIELDS: [Field<'_>; 4] = [
         ("puzzle", Value::Text(Some("1.2"))),
         ("count", Value::Number(3)),
-        ("exact", Value::Flag(true)),
+        ("exact", Value::Flag(Some(true))),
         ("rest", Value::Text(Some("a, \"b\"\t\u{1}"))),
     ];
 

@@ -4,7 +4,6 @@
 //! without an early exit and without a table, so that the compiler makes a few vector instructions of them.
 
 use super::error::ErrorKind;
-use crate::digit::Digit;
 use crate::grid::Grid;
 use crate::pencilmarks::Pencilmarks;
 use crate::puzzle::Puzzle;
@@ -20,7 +19,13 @@ pub(crate) const CELLS: &str = "81 cells or 729 marks";
 /// Whether this byte is a cell: a digit or a blank other than a space.
 #[inline]
 pub(crate) const fn is_cell(byte: u8) -> bool {
-    byte.is_ascii_digit() || matches!(byte, b'.' | b'*' | b'_' | b'-' | b'x' | b'X')
+    byte.is_ascii_digit() | is_mark(byte)
+}
+
+/// Whether this byte is a blank that is neither a digit nor a space.
+#[inline]
+const fn is_mark(byte: u8) -> bool {
+    (byte == b'.') | (byte == b'*') | (byte == b'_') | (byte == b'-') | (byte | 0x20 == b'x')
 }
 
 /// The value of a cell or a space: 1 to 9, or 0 for a blank.
@@ -28,6 +33,20 @@ pub(crate) const fn is_cell(byte: u8) -> bool {
 pub(crate) const fn value(byte: u8) -> u8 {
     let value = byte.wrapping_sub(b'0');
     if value <= 9 { value } else { 0 }
+}
+
+/// The grid of 81 bytes that are digits or `.`, as nearly all are; `None` for anything else.
+#[inline]
+pub(crate) fn usual_grid(text: &[u8; 81]) -> Option<Grid> {
+    let mut bad = 0;
+    let mut values = [0; 81];
+    for i in 0..81 {
+        let digit = text[i].wrapping_sub(b'0');
+        let is_digit = digit <= 9;
+        values[i] = if is_digit { digit } else { 0 };
+        bad |= u8::from(!(is_digit | (text[i] == b'.')));
+    }
+    if bad != 0 { None } else { Grid::from_values(values) }
 }
 
 /// The grid of 81 bytes, or `None` when one of them is no cell or when spaces and other blanks are mixed.
@@ -52,17 +71,32 @@ pub(crate) fn grid(text: &[u8; 81]) -> Option<Grid> {
 
 /// The marks of 729 bytes, nine for each cell; or the place of the first that is neither its digit nor a blank.
 pub(crate) fn marks(text: &[u8; 729]) -> Result<Pencilmarks, usize> {
-    let mut sets = [DigitSet::EMPTY; 81];
-    for (cell, nine) in text.as_chunks::<9>().0.iter().enumerate() {
-        let mut bits = 0u16;
-        for (i, &byte) in nine.iter().enumerate() {
-            let own = byte == b'1' + i as u8;
-            if !own && (!is_cell(byte) || value(byte) != 0) {
-                return Err(cell * 9 + i);
-            }
-            bits |= u16::from(own) << i;
+    const OWN: [u8; 729] = {
+        let mut own = [0; 729];
+        let mut i = 0;
+        while i < 729 {
+            own[i] = b'1' + (i % 9) as u8;
+            i += 1;
         }
-        sets[cell] = DigitSet::from_bits(bits);
+        own
+    };
+    let mut present = [0u8; 729];
+    let mut bad = false;
+    for i in 0..729 {
+        let own = text[i] == OWN[i];
+        present[i] = u8::from(own);
+        bad |= !(own | is_mark(text[i]) | (text[i] == b'0'));
+    }
+    if bad {
+        let wrong = |&i: &usize| text[i] != OWN[i] && !(is_cell(text[i]) && value(text[i]) == 0);
+        return Err((0..729).find(wrong).unwrap_or(0));
+    }
+    let mut sets = [DigitSet::EMPTY; 81];
+    for (set, nine) in sets.iter_mut().zip(present.as_chunks::<9>().0) {
+        let [eight @ .., last] = *nine;
+        // The product moves bit 8 i of the word to bit 56 + i: eight bytes of 0 or 1 become eight bits.
+        let low = u64::from_le_bytes(eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        *set = DigitSet::from_bits(low as u16 | u16::from(last) << 8);
     }
     Ok(Pencilmarks::new(sets))
 }
@@ -83,15 +117,17 @@ pub(crate) fn puzzle(text: &[u8]) -> Result<Puzzle, Fault> {
     {
         return Ok(Puzzle::Clues(grid));
     }
+    let as_marks = text.try_into().ok().map(marks);
+    if let Some(Ok(marks)) = as_marks {
+        return Ok(Puzzle::Sukaku(marks));
+    }
     let character = |at, expected| Fault { kind: ErrorKind::Character, at, found: None, expected };
     if let Some(at) = text.iter().position(|&byte| !is_cell(byte)) {
         return Err(character(at, CELL.into()));
     }
-    if let Ok(text) = text.try_into() {
-        return marks(text).map(Puzzle::Sukaku).map_err(|at| {
-            let mark = at % 9 + 1;
-            character(at, format!("{mark} or a blank, because it is mark {mark} of its cell").into())
-        });
+    if let Some(Err(at)) = as_marks {
+        let mark = at % 9 + 1;
+        return Err(character(at, format!("{mark} or a blank, because it is mark {mark} of its cell").into()));
     }
     Err(wrong_length(text.len()))
 }
@@ -118,9 +154,22 @@ pub(crate) fn write_puzzle(puzzle: &Puzzle, out: &mut Vec<u8>) {
 
 /// Writes 729 characters, `.` for a missing mark.
 pub(crate) fn write_marks(marks: &Pencilmarks, out: &mut Vec<u8>) {
-    for set in marks.sets() {
-        out.extend(Digit::all().map(|digit| if set.contains(digit) { b'0' + digit.value() } else { b'.' }));
+    static WORDS: [[u8; 9]; 512] = {
+        let mut words = [[b'.'; 9]; 512];
+        let mut i = 0;
+        while i < 512 * 9 {
+            if ((i / 9) >> (i % 9)) & 1 != 0 {
+                words[i / 9][i % 9] = b'1' + (i % 9) as u8;
+            }
+            i += 1;
+        }
+        words
+    };
+    let mut text = [0; 729];
+    for (word, set) in text.as_chunks_mut::<9>().0.iter_mut().zip(marks.sets()) {
+        *word = WORDS[usize::from(set.bits())];
     }
+    out.extend_from_slice(&text);
 }
 
 /// Writes text that must stay on its line: an end of line in it becomes a space.

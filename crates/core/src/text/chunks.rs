@@ -133,7 +133,8 @@ impl<R: Read> Chunks<R> {
         };
         let mut wanted = self.size;
         loop {
-            if !self.ended && self.buffer.len() < wanted {
+            // Whole records that are there already do not wait for more.
+            if !self.ended && self.buffer.len() < wanted && format.whole(&self.buffer) == 0 {
                 self.read(wanted);
             }
             if self.buffer.is_empty() {
@@ -258,7 +259,11 @@ impl Iterator for Records<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        self.format.next(&mut self.cursor).or_else(|| self.error.take().map(|error| Err(error.clone())))
+        // Not `or_else`, which would copy the record once more.
+        match self.format.next(&mut self.cursor) {
+            None => self.error.take().map(|error| Err(error.clone())),
+            found => found,
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use super::table::Layout;
 use std::borrow::Cow;
 
 /// A place in a piece of text that starts at a known line and column.
+#[derive(Clone)]
 pub struct Cursor<'t> {
     pub(crate) text: &'t [u8],
     pub(crate) at: usize,

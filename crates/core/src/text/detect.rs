@@ -24,8 +24,8 @@ pub(super) fn detect(sample: &[u8], wants_column: bool) -> &'static dyn Format {
     let none = Layout::default();
     let mut lines = Cursor::new(sample, 1, 0, &none);
     let mut known: Option<&'static dyn Format> = None;
-    // Lines after the first known one that may change what it means.
-    let mut more = 12;
+    // Lines that are looked at in search of a known one, and after it, because they may change what it means.
+    let (mut unknown, mut more) = (1000, 12);
     while let Some(line) = lines.line() {
         if let Some(format) = known {
             match (format.name(), row::classify(&line)) {
@@ -38,8 +38,9 @@ pub(super) fn detect(sample: &[u8], wants_column: bool) -> &'static dyn Format {
             if more == 0 {
                 break;
             }
-        } else if !line.is_ignored() {
-            match of_line(&line, wants_column) {
+        } else if !line.is_ignored() && unknown > 0 {
+            unknown -= 1;
+            match of_line(&line, &lines, wants_column) {
                 Some((format, true)) => return format,
                 found => known = found.map(|(format, _)| format),
             }
@@ -48,8 +49,8 @@ pub(super) fn detect(sample: &[u8], wants_column: bool) -> &'static dyn Format {
     known.unwrap_or(&line::LineFormat)
 }
 
-/// The format of a line, and whether that is certain.
-fn of_line(line: &Line<'_>, wants_column: bool) -> Option<(&'static dyn Format, bool)> {
+/// The format of a line before `later` ones, and whether that is certain.
+fn of_line(line: &Line<'_>, later: &Cursor<'_>, wants_column: bool) -> Option<(&'static dyn Format, bool)> {
     match line.bytes.trim_ascii_start().first() {
         Some(b'<') => return Some((&xml::XmlFormat, true)),
         Some(b'{') if line.bytes.contains(&b'"') => return Some((&json::JsonFormat, true)),
@@ -66,13 +67,22 @@ fn of_line(line: &Line<'_>, wants_column: bool) -> Option<(&'static dyn Format, 
         });
     }
     for table in [&table::KAGGLE, &table::TSV, &table::CSV] {
-        if table.begins(line) && (table.name() != "kaggle" || table.is_header(line)) {
+        if table.begins(line, later) && (table.name() != "kaggle" || table.is_header(line)) {
             return Some((table, true));
         }
     }
     match row::classify(line) {
         Kind::Groups(_) | Kind::Rows(_, true) => Some((&block::PencilFormat, true)),
         Kind::Cells(_) | Kind::Rows(_, false) => Some((&block::GridFormat, false)),
+        // Nine lines that may be rulers are a grid of blanks.
+        Kind::Doubtful if are_rows(later) => Some((&block::GridFormat, false)),
         _ => None,
     }
+}
+
+/// Whether eight more lines come that may be rows.
+fn are_rows(later: &Cursor<'_>) -> bool {
+    let mut later = later.clone();
+    let rows = core::iter::from_fn(|| later.line()).take_while(|line| matches!(row::classify(line), Kind::Doubtful));
+    rows.take(8).count() == 8
 }

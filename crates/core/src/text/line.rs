@@ -54,11 +54,11 @@ impl Reader for LineFormat {
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
         // The usual line: 81 cells and its end. No search for the end is needed, because a line end is no cell.
         if let Some((text, [b'\n', ..])) = cursor.rest().split_first_chunk::<81>()
-            && let Some(grid) = cells::grid(text)
+            && let Some(grid) = cells::usual_grid(text)
         {
-            let record = Record::new(grid, cursor.line);
+            let line = cursor.line;
             cursor.pass_line(82);
-            return Some(Ok(record));
+            return Some(Ok(Record { puzzle: Puzzle::Clues(grid), line, solution: None, rest: String::new() }));
         }
         next_line(cursor)
     }
@@ -122,6 +122,12 @@ fn parse_cells(text: &[u8]) -> Result<(Puzzle, usize), Fault> {
         && let Some(grid) = cells::grid(cells)
     {
         return Ok((Puzzle::Clues(grid), 81));
+    }
+    if let Some((marks, after)) = text.split_first_chunk::<729>()
+        && ends_cells(after.first())
+        && let Ok(marks) = cells::marks(marks)
+    {
+        return Ok((Puzzle::Sukaku(marks), 729));
     }
     let length = text.iter().take_while(|&&byte| cells::is_cell(byte)).count();
     let after = text.get(length);

@@ -58,11 +58,10 @@ pub(super) struct Almost {
 pub(super) fn classify(line: &Line<'_>) -> Kind {
     let text = line.bytes;
     // Most lines of most files are just nine cells.
-    if text.len() == 9
-        && text.iter().all(|&byte| byte == b'.' || byte.is_ascii_digit())
-        && let Some(row) = compact(text)
+    if let Ok(nine) = <&[u8; 9]>::try_from(text)
+        && (nine.iter().all(|byte| matches!(byte, b'.' | b'1'..=b'9')) || nine.iter().all(u8::is_ascii_digit))
     {
-        return row;
+        return Kind::Cells(nine.map(cell));
     }
     if text.len() > MAX_ROW {
         return line::parse(line).map_or(Kind::Text, |record| Kind::Whole(Box::new(record)));
@@ -72,7 +71,8 @@ pub(super) fn classify(line: &Line<'_>) -> Kind {
         None if text == b"         " => return Kind::Cells([DigitSet::ALL; 9]),
         None => return Kind::Empty,
         Some(b'#') => {
-            let comment = trimmed[1..].strip_prefix(b" ").unwrap_or(&trimmed[1..]);
+            let comment = &text.trim_ascii_start()[1..];
+            let comment = comment.strip_prefix(b" ").unwrap_or(comment);
             return Kind::Comment(String::from_utf8_lossy(comment).into_owned());
         }
         Some(b'[') if is_section(trimmed) => return Kind::Section,
@@ -89,6 +89,11 @@ pub(super) fn classify(line: &Line<'_>) -> Kind {
     }
     if is_doubtful(text) {
         return Kind::Doubtful;
+    }
+    // Nine full groups are 81 digits too; no solution has nine equal rows.
+    let full = text.split(|&byte| is_separator(byte)).filter(|word| !word.is_empty()).all(|word| word == b"123456789");
+    if full && let Some(kind @ Kind::Groups(_)) = groups(text) {
+        return kind;
     }
     if let Some(kind) = compact(text).or_else(|| groups(text)).or_else(|| fields(text)).or_else(|| drawn(text)) {
         return kind;
@@ -118,8 +123,18 @@ fn plain(text: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(text)
 }
 
+/// Whether a byte may stand between cells; a table, because every byte of every row is asked.
 fn is_separator(byte: u8) -> bool {
-    b" \t|,;:!\"'[]()".contains(&byte)
+    static TABLE: [bool; 256] = {
+        let (mut table, separators) = ([false; 256], b" \t|,;:!\"'[]()");
+        let mut i = 0;
+        while i < separators.len() {
+            table[separators[i] as usize] = true;
+            i += 1;
+        }
+        table
+    };
+    TABLE[usize::from(byte)]
 }
 
 /// Only lines, and at least one character that is no cell's, or too many for a row.

@@ -51,6 +51,9 @@ pub(super) const SOLUTION: &[&str] = &["solution", "solutions", "solved", "answe
 /// The column that holds the rest of a record.
 pub(super) const REST: &str = "rest";
 
+/// Lines after a header in which a puzzle must be found.
+const LATER: usize = 20;
+
 /// Where the columns of a text are; for JSON, what its field is called.
 #[derive(Default)]
 pub struct Layout {
@@ -129,13 +132,20 @@ fn split<'t>(line: &Line<'t>, separator: u8) -> Result<Vec<Field<'t>>, TextError
 }
 
 impl Table {
-    /// Whether a line can begin a table: it names a puzzle column, or it has a puzzle in some column.
-    pub(super) fn begins(&self, line: &Line<'_>) -> bool {
-        self.separators.iter().any(|&separator| {
-            line.bytes.contains(&separator)
-                && split(line, separator)
-                    .is_ok_and(|fields| find_named(&fields, PUZZLE).is_some() || has_puzzle(&fields))
-        })
+    /// Whether a line begins a table: it has a puzzle in some column, or it names the column in which a later line has
+    /// one (a title with the word "puzzle" in it does not).
+    pub(super) fn begins(&self, line: &Line<'_>, later: &Cursor<'_>) -> bool {
+        let begins = |&separator: &u8| {
+            let Ok(fields) = split(line, separator) else { return false };
+            has_puzzle(&fields)
+                || find_named(&fields, PUZZLE).is_some_and(|column| {
+                    let mut later = later.clone();
+                    let mut rows = core::iter::from_fn(|| later.line()).filter(|row| !row.is_ignored()).peekable();
+                    let in_column = |row: Line<'_>| split(&row, separator).ok()?.get(column).map(Field::is_puzzle);
+                    rows.peek().is_none() || rows.take(LATER).any(|row| in_column(row) == Some(true))
+                })
+        };
+        self.separators.iter().filter(|separator| line.bytes.contains(separator)).any(begins)
     }
 
     /// Whether a line is this table's own header.

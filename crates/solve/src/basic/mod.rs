@@ -2,6 +2,9 @@
 //! lack. The three are kept as bit masks, so that "which digits fit" is two `or`s and a `not`.
 //!
 //! Nothing is ever inferred, which makes it easy to believe and slow on puzzles whose first rows are empty.
+//!
+//! Kept true: the masks hold the digits of the grid, clues included, and no digit stands twice in a house. Clues are
+//! placed first, so clashing ones end the search before it starts.
 
 use crate::engine::{Delivery, Engine, Limit, Outcome, Sink};
 use crate::scratch::Scratch;
@@ -33,30 +36,52 @@ impl Engine for Basic {
         let delivery = Delivery::new(limit, sink);
         let mut search = Search { puzzle, grid: Grid::EMPTY, used: [DigitSet::EMPTY; 27], delivery };
         if !search.delivery.is_stopped() {
-            let _ = search.from(0);
+            if search.place_clues() {
+                let _ = search.from(0);
+            } else {
+                search.delivery.stats.nodes += 1;
+                search.delivery.stats.conflicts += 1;
+            }
         }
         search.delivery.outcome()
     }
 }
 
 impl Search<'_, '_> {
-    /// Fills the cells from `index` on in every way.
+    /// Places what the puzzle fills; false when that clashes or a cell has nothing to be filled with.
+    fn place_clues(&mut self) -> bool {
+        Cell::all().all(|cell| match self.puzzle.allowed(cell).single() {
+            Some(digit) if self.fits(cell).contains(digit) => {
+                self.toggle(cell, digit);
+                self.grid.set(cell, Some(digit));
+                true
+            }
+            Some(_) => false,
+            None => !self.puzzle.allowed(cell).is_empty(),
+        })
+    }
+
+    /// The digits that the puzzle allows in a cell and its houses lack.
+    fn fits(&self, cell: Cell) -> DigitSet {
+        let [row, column, block] = cell.houses().map(|house| self.used[house.index()]);
+        self.puzzle.allowed(cell) - (row | column | block)
+    }
+
+    /// Fills the blank cells from `index` on in every way.
     fn from(&mut self, index: usize) -> ControlFlow<()> {
         self.delivery.stats.nodes += 1;
-        let Some(cell) = Cell::new(index) else {
+        let Some(cell) = (index..81).filter_map(Cell::new).find(|&cell| self.grid.get(cell).is_none()) else {
             let grid = self.grid;
             return self.delivery.deliver(|| Solution::proved(grid));
         };
-        let [row, column, block] = cell.houses().map(|house| self.used[house.index()]);
-        let fits = self.puzzle.allowed(cell) - (row | column | block);
-        if fits.is_empty() {
-            self.delivery.stats.conflicts += 1;
-        }
+        let fits = self.fits(cell);
+        self.delivery.stats.conflicts += u64::from(fits.is_empty());
         self.delivery.stats.guesses += fits.len().saturating_sub(1) as u64;
         for digit in fits.iter() {
             self.toggle(cell, digit);
             self.grid.set(cell, Some(digit));
-            self.from(index + 1)?;
+            self.from(cell.index() + 1)?;
+            self.grid.set(cell, None);
             self.toggle(cell, digit);
         }
         ControlFlow::Continue(())

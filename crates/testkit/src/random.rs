@@ -1,0 +1,227 @@
+//! Random solutions and puzzles of every kind, the same for the same seed on every machine.
+
+use crate::referee;
+use sudokit_core::{Cell, Digit, DigitSet, Grid, Pencilmarks, Puzzle, Solution, Transform};
+
+/// SplitMix64 (Guy Steele, Doug Lea, Christine Flood, 2014): eight lines, good enough for tests.
+#[derive(Clone, Debug)]
+pub struct Rng(u64);
+
+impl Rng {
+    /// The generator of this seed.
+    pub fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The next 64 random bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    /// A number below `bound`, which must not be 0.
+    pub fn below(&mut self, bound: usize) -> usize {
+        ((u128::from(self.bits()) * bound as u128) >> 64) as usize
+    }
+
+    /// Whether something happens that does so in `percent` of 100 cases.
+    pub fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    /// Puts items in random order.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i + 1));
+        }
+    }
+
+    /// A random symmetry of sudoku.
+    pub fn transform(&mut self) -> Transform {
+        Transform::from_rank(self.bits() % Transform::COUNT)
+    }
+
+    fn cells(&mut self) -> Vec<Cell> {
+        let mut cells: Vec<_> = Cell::all().collect();
+        self.shuffle(&mut cells);
+        cells
+    }
+}
+
+/// A random solution: three boxes that do not see each other are filled at random, the rest as the referee finds it,
+/// and the whole is turned by a random transform.
+pub fn solution(rng: &mut Rng) -> Solution {
+    let mut digits: Vec<_> = Digit::all().collect();
+    let mut grid = Grid::EMPTY;
+    for corner in [0, 30, 60] {
+        rng.shuffle(&mut digits);
+        for (i, &digit) in digits.iter().enumerate() {
+            grid.set(Cell::new(corner + i / 3 * 9 + i % 3).expect("in a box"), Some(digit));
+        }
+    }
+    let found = referee::solutions(&grid.into(), 1 + rng.below(20));
+    rng.transform().solution(found.last().expect("boxes on the diagonal never clash"))
+}
+
+/// A random proper puzzle with its solution: clues are taken away in random order as long as one solution is left,
+/// down to `clues` of them if that can be.
+pub fn proper(rng: &mut Rng, clues: usize) -> (Grid, Solution) {
+    let solution = solution(rng);
+    let mut grid = *solution.grid();
+    let mut left = 81;
+    for cell in rng.cells() {
+        if left <= clues {
+            break;
+        }
+        // Without this clue there is a second solution just if one has another digit here.
+        let mut marks = Pencilmarks::from_clues(&grid);
+        marks[cell] = !DigitSet::only(solution.get(cell));
+        if referee::count(&marks.into(), 1) == 0 {
+            grid.set(cell, None);
+            left -= 1;
+        }
+    }
+    (grid, solution)
+}
+
+/// What a random puzzle is like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// One solution.
+    Proper,
+    /// A proper one less a few clues: usually several solutions.
+    Multi,
+    /// A proper one with a changed clue that clashes with no other: usually no solution.
+    Changed,
+    /// A digit twice in a house: no solution.
+    Clashing,
+    /// Marks that leave a solution in, and others: usually one or several solutions.
+    Sukaku,
+    /// The same without the mark of a solution: usually none or several solutions.
+    BrokenSukaku,
+}
+
+/// An endless source of random puzzles of all kinds.
+///
+/// Proper puzzles are slow to make, so it makes a few and turns them by random transforms, with some of the missing
+/// digits put back.
+#[derive(Clone, Debug)]
+pub struct Puzzles {
+    rng: Rng,
+    pool: Vec<(Grid, Solution)>,
+}
+
+impl Puzzles {
+    /// The source of this seed.
+    pub fn new(seed: u64) -> Self {
+        let mut rng = Rng::new(seed);
+        let pool = (0..60).map(|_| proper(&mut rng, 24)).collect();
+        Self { rng, pool }
+    }
+
+    /// A puzzle of this kind.
+    pub fn of(&mut self, kind: Kind) -> Puzzle {
+        let (mut grid, solution) = self.proper();
+        match kind {
+            Kind::Proper => grid.into(),
+            Kind::Multi => {
+                for _ in 0..=self.rng.below(4) {
+                    grid.set(self.clue(&grid), None);
+                }
+                grid.into()
+            }
+            Kind::Changed => loop {
+                let (mut changed, cell) = (grid, self.clue(&grid));
+                changed.set(cell, Digit::from_index(self.rng.below(9)));
+                if changed != grid && changed.clashes().is_empty() {
+                    return changed.into();
+                }
+            },
+            Kind::Clashing => loop {
+                let (from, to) = (self.clue(&grid), self.rng.cells()[0]);
+                if from.sees(to) {
+                    grid.set(to, grid.get(from));
+                    return grid.into();
+                }
+            },
+            Kind::Sukaku => self.marks(&solution).into(),
+            Kind::BrokenSukaku => {
+                let (mut marks, cell) = (self.marks(&solution), self.rng.cells()[0]);
+                marks[cell].remove(solution.get(cell));
+                marks.into()
+            }
+        }
+    }
+
+    fn proper(&mut self) -> (Grid, Solution) {
+        let (grid, solution) = self.pool[self.rng.below(self.pool.len())];
+        let transform = self.rng.transform();
+        let (mut grid, solution) = (transform.grid(&grid), transform.solution(&solution));
+        for cell in self.rng.cells().into_iter().take(self.rng.below(20)) {
+            grid.set(cell, Some(solution.get(cell)));
+        }
+        (grid, solution)
+    }
+
+    fn clue(&mut self, grid: &Grid) -> Cell {
+        self.rng.cells().into_iter().find(|&cell| grid.get(cell).is_some()).expect("puzzles have clues")
+    }
+
+    fn marks(&mut self, solution: &Solution) -> Pencilmarks {
+        let percent = 15 + self.rng.below(25);
+        let mut marks = Pencilmarks::from_clues(solution.grid());
+        for cell in Cell::all() {
+            marks[cell].extend(Digit::all().filter(|_| self.rng.chance(percent)));
+        }
+        marks
+    }
+}
+
+impl Iterator for Puzzles {
+    type Item = (Kind, Puzzle);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let kinds = [Kind::Proper, Kind::Multi, Kind::Changed, Kind::Clashing, Kind::Sukaku, Kind::BrokenSukaku];
+        let kind = kinds[self.rng.below(kinds.len())];
+        Some((kind, self.of(kind)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_seed_gives_the_same_puzzles() {
+        // The first numbers of seed 0 as published with the algorithm.
+        let mut rng = Rng::new(0);
+        assert_eq!([rng.bits(), rng.bits()], [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4]);
+        let [a, b] = [0, 0].map(|seed| Puzzles::new(seed).take(20).collect::<Vec<_>>());
+        assert_eq!(a, b);
+        assert_ne!(a, Puzzles::new(1).take(20).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn kinds_are_what_they_say() {
+        let mut puzzles = Puzzles::new(5);
+        let mut counts = |kind| -> Vec<u64> { (0..100).map(|_| referee::count(&puzzles.of(kind), 2)).collect() };
+        assert_eq!(counts(Kind::Proper), [1; 100]);
+        assert_eq!(counts(Kind::Clashing), [0; 100]);
+        let share = |counts: Vec<u64>, wanted| counts.into_iter().filter(|&count| count == wanted).count();
+        assert!(share(counts(Kind::Multi), 2) > 40);
+        assert!(share(counts(Kind::Changed), 0) > 40);
+        let sukaku = counts(Kind::Sukaku);
+        assert!(!sukaku.contains(&0) && sukaku.contains(&1) && sukaku.contains(&2));
+        assert!(counts(Kind::BrokenSukaku).contains(&0));
+    }
+
+    #[test]
+    fn proper_puzzles_come_with_their_solution() {
+        let (grid, solution) = proper(&mut Rng::new(3), 30);
+        assert_eq!(referee::solutions(&grid.into(), 2), [solution]);
+        assert!(grid.clue_count() >= 30);
+    }
+}
