@@ -432,7 +432,7 @@ fn open_sudoku() {
     ];
     assert_eq!(errors(&text), expected);
     // All in one line, where chunks begin in its middle.
-    let text = text.replace('\n', " é ");
+    let text = text.replace('\n', " ").replace('A', "é");
     let (_, whole) = read(&text);
     assert_eq!((whole[1].as_ref().unwrap().line, whole[2].as_ref().unwrap_err().line()), (1, 1));
     for size in [1, 10, 50, 200, 400] {

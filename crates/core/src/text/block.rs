@@ -136,6 +136,7 @@ impl Reader for PencilFormat {
 /// What the lines gave.
 enum Found {
     Whole(Record),
+    Cells { grid: Grid, line: u64, rest: String },
     Rows { rows: [Row; 9], groups: bool, line: u64, rest: String },
 }
 
@@ -144,6 +145,10 @@ impl Found {
     fn record(self, marks: bool) -> Record {
         match self {
             Self::Whole(record) => record,
+            Self::Cells { grid, line, rest } => {
+                let puzzle = if marks { Puzzle::Sukaku(Pencilmarks::from_clues(&grid)) } else { Puzzle::Clues(grid) };
+                Record { rest, ..Record::new(puzzle, line) }
+            }
             Self::Rows { rows, groups, line, rest } => {
                 let sets: [DigitSet; 81] = core::array::from_fn(|i| rows[i / 9][i % 9]);
                 let puzzle = if groups || marks {
@@ -208,12 +213,30 @@ struct Block {
     dash: Option<bool>,
 }
 
+/// The usual grid, nine lines of nine cells and nothing else: the same as row by row, but many times faster.
+fn nine_lines(text: &[u8]) -> Option<Grid> {
+    let (lines, _) = text.first_chunk::<90>()?.as_chunks::<10>();
+    let mut cells = [0; 81];
+    for (row, line) in cells.as_chunks_mut::<9>().0.iter_mut().zip(lines) {
+        let [nine @ .., b'\n'] = line else { return None };
+        *row = *nine;
+    }
+    // Blanks that are not all written alike are for the rows to complain about.
+    let mixed = cells.contains(&b'0') && cells.contains(&b'.');
+    cells::usual_grid(&cells).filter(|_| !mixed)
+}
+
 /// Takes the lines of one grid, or one line that is outside any.
 fn step(cursor: &mut Cursor<'_>) -> Step {
     // What stands above: one comment, perhaps one ruler.
     let (mut rest, mut ruled) = (None, false);
     let (line, kind) = loop {
         let start = cursor.mark();
+        if let Some(grid) = nine_lines(cursor.rest()) {
+            let line = cursor.line;
+            (0..9).for_each(|_| cursor.pass_line(10));
+            return Step::Found(Ok(Found::Cells { grid, line, rest: rest.unwrap_or_default() }));
+        }
         let Some(line) = cursor.line() else { return Step::Pending(None) };
         match row::classify(&line) {
             Kind::Comment(_) if rest.is_some() => {

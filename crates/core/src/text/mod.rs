@@ -4,6 +4,18 @@
 //! [`Chunks`] cuts a stream of any length into [`Chunk`]s of whole records; a chunk gives its records, and an error
 //! with line, column, what was found and what was expected for every bad one, and then goes on.
 //!
+//! | format | what it is |
+//! |---|---|
+//! | `line`, `sukaku` | a line of 81 cells or 729 marks, and what follows them |
+//! | `grid`, `pencil` | nine lines of nine cells or groups of candidates, in any art, among any text |
+//! | `csv`, `tsv`, `kaggle` | a table with a puzzle column |
+//! | `json` | an object a line |
+//! | `library` | HoDoKu's library of technique examples |
+//! | `xml` | OpenSudoku, read only |
+//!
+//! In all of them empty lines and lines from `#` on are passed over, a byte order mark, `\r\n` and a missing last line
+//! end do no harm, and bytes that are no UTF-8 are an error among the cells and `�` in the rest.
+//!
 //! ```
 //! use sudokit_core::text::{self, Chunks, ReadOptions};
 //! let text = format!("{} first\nnonsense\n{}\n", ".".repeat(81), "0".repeat(81));
