@@ -4,7 +4,7 @@
 //! * [`corpus`]: the project's own puzzles with known counts, and a reader of larger sets where they are present
 //! * [`random`]: random solutions and puzzles of every kind, the same for the same seed
 //! * [`strategies`]: the same for property tests
-//! * [`conformance`]: what every engine must show
+//! * [`mod@conformance`]: what every engine must show
 
 #![forbid(unsafe_code)]
 
