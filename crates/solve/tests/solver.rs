@@ -77,7 +77,7 @@ fn a_batch_gives_what_one_by_one_gives() {
             let of = || log.0.iter().filter(|entry| entry.0 == index);
             assert_eq!(of().filter_map(|entry| entry.1).collect::<Vec<_>>(), found, "{}", engine.name());
             assert_eq!(of().filter_map(|entry| entry.2).collect::<Vec<_>>(), [outcome], "{}", engine.name());
-            assert!(of().last().is_some_and(|entry| entry.2.is_some()), "done comes last");
+            assert!(of().next_back().is_some_and(|entry| entry.2.is_some()), "done comes last");
         }
     }
 }
