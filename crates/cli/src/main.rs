@@ -1,5 +1,25 @@
-//! The sudokit command line.
+//! `sudokit`: the command line. A thin front end: each sub-command is one file in [`command`], all of them share one
+//! road for puzzles ([`pipeline`]), one way to show them ([`show`]) and one set of exit codes ([`exit`]).
 
 #![forbid(unsafe_code)]
 
-fn main() {}
+mod command;
+
+mod exit;
+mod finding;
+mod input;
+mod number;
+mod pipeline;
+mod progress;
+mod search;
+mod show;
+mod tally;
+mod terminal;
+
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = command::Cli::parse();
+    exit::code(cli.run())
+}

@@ -17,6 +17,7 @@ pub mod dlx;
 mod engine;
 pub mod mrv;
 mod planes;
+pub mod scc;
 mod scratch;
 pub mod singles;
 mod solver;
@@ -34,5 +35,9 @@ pub fn engines() -> &'static [&'static dyn Engine] {
         &mrv::Mrv { order: mrv::Order::Rarest },
         &singles::Singles,
         &dlx::Dlx,
+        &scc::Scc::PLAIN,
+        &scc::Scc::HEURISTIC,
+        &scc::Scc::INFERENCE,
+        &scc::Scc::FULL,
     ]
 }

@@ -1,15 +1,18 @@
-//! What the tests of sudokit share. It depends on `sudokit-core` alone, so that every engine can be tested with it.
+//! What the tests of sudokit share. It depends on no engine, so that every engine can be tested with it.
 //!
 //! * [`referee`]: a checker and counter that is plain enough to be believed
 //! * [`corpus`]: the project's own puzzles with known counts, and a reader of larger sets where they are present
 //! * [`random`]: random solutions and puzzles of every kind, the same for the same seed
 //! * [`strategies`]: the same for property tests
 //! * [`mod@conformance`]: what every engine must show
+//! * [`harness`]: what every parser must survive, for property tests and fuzz targets
 
 #![forbid(unsafe_code)]
 
 pub mod conformance;
 pub mod corpus;
+pub mod harness;
 pub mod random;
-pub mod referee;
 pub mod strategies;
+
+pub use sudokit_referee as referee;

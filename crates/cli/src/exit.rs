@@ -1,0 +1,77 @@
+//! How a run ends: 0 yes, 1 no, 2 bad input or failure. A closed pipe is a reader that has seen enough: 0.
+
+use std::fmt::Display;
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+/// The answer of a command over all its puzzles, the worst last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Verdict {
+    /// Every puzzle was solved, counted, proper.
+    Yes,
+    /// Some puzzle has no solution, or is not proper.
+    No,
+    /// Some input could not be read.
+    Bad,
+}
+
+/// Why a command could not go on.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Whoever read our output has gone.
+    ClosedPipe,
+    /// Anything else, as one lower-case line.
+    Message(String),
+}
+
+impl Failure {
+    /// A failure to write to standard output.
+    pub(crate) fn writing(error: io::Error) -> Self {
+        match error.kind() {
+            ErrorKind::BrokenPipe => Self::ClosedPipe,
+            _ => Self::Message(format!("standard output: {}", plain(&error))),
+        }
+    }
+}
+
+/// What the system says, without its capital letter and error number.
+pub(crate) fn plain(error: &io::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or_default();
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// One line on standard error; a standard error that is closed is nobody's loss.
+pub(crate) fn say(line: impl Display) {
+    let _ = writeln!(io::stderr(), "sudokit: {line}");
+}
+
+/// Tells the user of a failure and turns the end of a run into an exit code.
+pub(crate) fn code(end: Result<Verdict, Failure>) -> ExitCode {
+    match end {
+        Ok(Verdict::Yes) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+        Ok(Verdict::No) => ExitCode::from(1),
+        Ok(Verdict::Bad) => ExitCode::from(2),
+        Err(Failure::Message(message)) => {
+            say(message);
+            ExitCode::from(2)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn system_errors_become_plain_words() {
+        let error = std::fs::File::open("/no/such/file").unwrap_err();
+        assert_eq!(plain(&error), "no such file or directory");
+    }
+
+    #[test]
+    fn the_worst_verdict_is_the_greatest() {
+        assert!(Verdict::Yes < Verdict::No && Verdict::No < Verdict::Bad);
+    }
+}

@@ -1,0 +1,83 @@
+//! Numbers as people write and read them: `1_000_000` in, `1,000,000` out.
+
+/// A number with a comma between the thousands.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// `count` per second, rounded to three digits, with a comma between the thousands.
+pub(crate) fn rate(count: u64, seconds: f64) -> String {
+    let per_second = count as f64 / seconds.max(1e-9);
+    let unit = 10f64.powi((per_second.max(1.0).log10().floor() as i32 - 2).max(0));
+    grouped(((per_second / unit).round() * unit) as u64)
+}
+
+/// Seconds in the unit that suits them.
+pub(crate) fn seconds(seconds: f64) -> String {
+    match seconds {
+        s if s < 1e-3 => format!("{:.0} µs", s * 1e6),
+        s if s < 1.0 => format!("{:.1} ms", s * 1e3),
+        s if s < 100.0 => format!("{s:.2} s"),
+        s => format!("{s:.0} s"),
+    }
+}
+
+/// One thing or many: `1 puzzle`, `2 puzzles`.
+pub(crate) fn plural(count: u64, one: &str) -> String {
+    format!("{} {one}{}", grouped(count), if count == 1 { "" } else { "s" })
+}
+
+/// For `--limit`: a whole number from 1, underscores allowed between its digits.
+pub(crate) fn positive(text: &str) -> Result<u64, String> {
+    let digits = text.replace('_', "");
+    match digits.parse() {
+        Ok(0) => Err("found 0, expected a number from 1".to_owned()),
+        Ok(number) => Ok(number),
+        Err(_) if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+            Err(format!("too large, expected at most {}", u64::MAX))
+        }
+        Err(_) => Err("expected a whole number from 1".to_owned()),
+    }
+}
+
+/// For `--threads`: from 1 to 1024.
+pub(crate) fn thread_count(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(number @ 1..=1024) => Ok(number),
+        _ => Err("expected a number from 1 to 1024".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_grouped() {
+        assert_eq!([0, 999, 1_000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+        assert_eq!(rate(1_234_567, 1.0), "1,230,000");
+        assert_eq!(rate(7, 2.0), "4");
+        assert_eq!(rate(0, 0.0), "0");
+    }
+
+    #[test]
+    fn limits_are_whole_numbers_from_one() {
+        assert_eq!(positive("1_000"), Ok(1000));
+        for wrong in ["0", "-1", "", "_", "1.5", "many", "99999999999999999999"] {
+            assert!(positive(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn seconds_have_their_unit() {
+        assert_eq!([2e-6, 0.0123, 1.5, 250.0].map(seconds), ["2 µs", "12.3 ms", "1.50 s", "250 s"]);
+    }
+}

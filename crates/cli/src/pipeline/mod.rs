@@ -1,0 +1,163 @@
+//! The road every puzzle takes: chunks of input, worked on by several threads, written in the order they were read.
+//!
+//! Each worker takes the next chunk under a lock and, still under it, leaves in a bounded queue the place where its
+//! report will appear. The writer walks that queue, so reports come out in the order of the input whichever is ready
+//! first, and since the queue is bounded, so is memory: on an endless input the fast wait for the slow. Nothing is
+//! shared but the lock and the queue, once per chunk.
+//!
+//! Chunks start small and grow until one takes about 10 ms: a short file of hard puzzles still feeds every thread,
+//! a long one of easy puzzles costs no ceremony.
+
+mod road;
+
+use crate::exit::{Failure, Verdict, say};
+use crate::input::{InputArgs, total_len};
+use crate::progress::Progress;
+use crate::tally::Tally;
+use road::Road;
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::time::Duration;
+use sudokit::text::{Record, TextError};
+
+/// The arguments of every command that runs on the pipeline.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct PipelineArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// How many threads work [default: one for each core]
+    #[arg(short = 'j', long, value_name = "N", value_parser = crate::number::thread_count)]
+    threads: Option<usize>,
+
+    /// Print a summary at the end, on standard error
+    #[arg(long)]
+    stats: bool,
+}
+
+/// What a command does with puzzles.
+pub(crate) trait Work: Send + Sync + 'static {
+    /// What one thread keeps from batch to batch.
+    type Memory: Default;
+
+    /// Its name on the command line.
+    const NAME: &'static str;
+    /// What it calls the good ones in the summary.
+    const YES: &'static str;
+    /// Whether it searches, so that there are guesses to tell.
+    const SEARCHES: bool = true;
+
+    /// What comes before the first answer.
+    fn header(&self) -> String {
+        String::new()
+    }
+
+    /// Answers some puzzles.
+    fn batch(&self, records: &[Record], memory: &mut Self::Memory, report: &mut Report);
+
+    /// Answers a line that is no puzzle, given its text; it is counted and reported on standard error in any case.
+    fn bad(&self, _error: &TextError, _text: &str, _report: &mut Report) {}
+}
+
+/// What became of a chunk.
+#[derive(Debug, Default)]
+pub(crate) struct Report {
+    /// For standard output.
+    pub(crate) out: Vec<u8>,
+    /// For standard error.
+    complaints: Vec<u8>,
+    pub(crate) tally: Tally,
+    bytes: u64,
+    /// Reading failed, or a bad line stops a strict run.
+    failed: bool,
+    stop: bool,
+    source: Option<Arc<str>>,
+}
+
+impl Report {
+    /// A line on standard error about something in this source.
+    pub(crate) fn complain(&mut self, what: impl std::fmt::Display) {
+        let source = self.source.as_deref().unwrap_or_default();
+        let _ = writeln!(self.complaints, "sudokit: {source}: {what}");
+    }
+}
+
+/// Runs a command over all its input and says how it went.
+pub(crate) fn run<W: Work>(arguments: &PipelineArgs, work: W) -> Result<Verdict, Failure> {
+    let sources = arguments.input.sources(W::NAME)?;
+    let mut progress = Progress::new(total_len(&sources));
+    let threads = arguments.threads.unwrap_or_else(default_threads);
+    let header = work.header();
+    let (queue, order) = sync_channel(2 * threads);
+    let input = &arguments.input;
+    let road = Arc::new(Road::new(work, sources, input.read_options(), input.strict, queue));
+    // Nobody waits for these threads: they end when the input does, and when the writer ends first so does the program.
+    for _ in 0..threads {
+        let road = Arc::clone(&road);
+        std::thread::spawn(move || road.walk());
+    }
+    let mut totals = Totals::default();
+    let written = write_in_order(&order, header.as_bytes(), &mut progress, &mut totals);
+    progress.clear();
+    written?;
+    if arguments.stats || totals.tally.bad > 0 {
+        say(totals.tally.summary(W::YES, W::SEARCHES, progress.elapsed()));
+    }
+    if totals.tally.read() == 0 && totals.bytes > 0 && !totals.failed {
+        return Err(Failure::Message("no puzzle found in the input".to_owned()));
+    }
+    Ok(if totals.failed { Verdict::Bad } else { totals.tally.verdict() })
+}
+
+/// As many threads as the machine runs at once.
+pub(crate) fn default_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+#[derive(Default)]
+struct Totals {
+    tally: Tally,
+    bytes: u64,
+    failed: bool,
+}
+
+fn write_in_order(
+    order: &Receiver<Receiver<Report>>,
+    header: &[u8],
+    progress: &mut Progress,
+    totals: &mut Totals,
+) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    out.write_all(header).map_err(Failure::writing)?;
+    while let Some(place) = wait(order, progress) {
+        let Some(report) = wait(&place, progress) else {
+            return Err(Failure::Message("a thread died; please report this".to_owned()));
+        };
+        out.write_all(&report.out).and_then(|()| out.flush()).map_err(Failure::writing)?;
+        if !report.complaints.is_empty() {
+            progress.suspend(|| {
+                let _ = io::stderr().write_all(&report.complaints);
+            });
+        }
+        totals.tally += report.tally;
+        totals.bytes += report.bytes;
+        totals.failed |= report.failed;
+        progress.advance(report.bytes, report.tally.read());
+        if report.stop {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Receives, and keeps the progress bar alive meanwhile; `None` when the other end is gone.
+fn wait<T>(from: &Receiver<T>, progress: &mut Progress) -> Option<T> {
+    loop {
+        match from.recv_timeout(Duration::from_millis(250)) {
+            Ok(value) => return Some(value),
+            Err(RecvTimeoutError::Timeout) => progress.draw(),
+            Err(RecvTimeoutError::Disconnected) => return None,
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! The workers: what they share, and what each does with a chunk.
+
+use super::{Report, Work};
+use crate::exit::plain;
+use crate::input::Source;
+use std::borrow::Cow;
+use std::io::{self, Read};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use sudokit::text::{Chunk, Chunks, ReadOptions};
+
+/// How long a chunk should take: short enough for the progress bar, long enough to make the queue free.
+const PACE: Duration = Duration::from_millis(10);
+/// Chunk sizes in bytes.
+const SMALLEST: usize = 4 << 10;
+const LARGEST: usize = 512 << 10;
+/// How many records a command gets at once: enough to fill an engine that takes many, few enough for the cache.
+const BATCH: usize = 512;
+
+/// What the workers share.
+pub(super) struct Road<W> {
+    feed: Mutex<Feed>,
+    /// How large the next chunk should be.
+    size: AtomicUsize,
+    strict: bool,
+    work: W,
+}
+
+/// A source that is being read, and its name.
+type Open = (Arc<str>, Chunks<Box<dyn Read + Send>>);
+
+/// The input, and the queue in which each chunk gets its place.
+struct Feed {
+    sources: std::vec::IntoIter<Source>,
+    options: ReadOptions,
+    current: Option<Open>,
+    /// Gone when the input has ended, which ends the writer too.
+    queue: Option<SyncSender<Receiver<Report>>>,
+}
+
+impl Feed {
+    /// The next chunk and the name of its source; a source that cannot be read is passed over.
+    fn next(&mut self, size: usize) -> Option<(Arc<str>, io::Result<Chunk>)> {
+        loop {
+            if let Some((label, chunks)) = &mut self.current {
+                chunks.set_size(size);
+                match chunks.next() {
+                    Some(Ok(chunk)) => return Some((Arc::clone(label), Ok(chunk))),
+                    Some(Err(error)) => return self.current.take().map(|(label, _)| (label, Err(error))),
+                    None => self.current = None,
+                }
+            }
+            let source = self.sources.next()?;
+            let label = source.label();
+            match source.open() {
+                Ok(input) => self.current = Some((label, Chunks::new(input, self.options.clone()))),
+                Err(error) => return Some((label, Err(error))),
+            }
+        }
+    }
+}
+
+impl<W: Work> Road<W> {
+    /// A road from these sources to this queue.
+    pub(super) fn new(
+        work: W,
+        sources: Vec<Source>,
+        options: ReadOptions,
+        strict: bool,
+        queue: SyncSender<Receiver<Report>>,
+    ) -> Self {
+        let feed = Feed { sources: sources.into_iter(), options, current: None, queue: Some(queue) };
+        Self { feed: Mutex::new(feed), size: AtomicUsize::new(SMALLEST), strict, work }
+    }
+
+    /// What a worker does: chunk after chunk until there are no more, or nobody wants the reports.
+    pub(super) fn walk(&self) {
+        let mut memory = W::Memory::default();
+        while let Some((label, chunk, place)) = self.take() {
+            let start = Instant::now();
+            let mut report = Report { source: Some(label), ..Report::default() };
+            match chunk {
+                Ok(chunk) => {
+                    report.bytes = chunk.len() as u64;
+                    self.work_on(&chunk, &mut memory, &mut report);
+                    self.pace(chunk.len(), start.elapsed());
+                }
+                Err(error) => {
+                    report.complain(plain(&error));
+                    report.failed = true;
+                    report.stop = self.strict;
+                }
+            }
+            if place.send(report).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn take(&self) -> Option<(Arc<str>, io::Result<Chunk>, SyncSender<Report>)> {
+        let mut feed = self.feed.lock().unwrap_or_else(PoisonError::into_inner);
+        let queue = feed.queue.clone()?;
+        match feed.next(self.size.load(Ordering::Relaxed)) {
+            Some((label, chunk)) => {
+                let (place, report) = sync_channel(1);
+                queue.send(report).ok()?;
+                Some((label, chunk, place))
+            }
+            None => {
+                feed.queue = None;
+                None
+            }
+        }
+    }
+
+    fn work_on(&self, chunk: &Chunk, memory: &mut W::Memory, report: &mut Report) {
+        report.out.reserve(chunk.len() + chunk.len() / 8);
+        let mut records = Vec::with_capacity(BATCH);
+        let mut lines = Lines { next: chunk.first_line(), rest: chunk.text() };
+        for record in chunk.records() {
+            match record {
+                Ok(record) => {
+                    records.push(record);
+                    if records.len() == BATCH {
+                        self.work.batch(&records, memory, report);
+                        records.clear();
+                    }
+                }
+                Err(error) => {
+                    // What came before it is answered before it.
+                    self.work.batch(&records, memory, report);
+                    records.clear();
+                    self.work.bad(&error, &lines.find(error.line()), report);
+                    report.tally.bad += 1;
+                    report.complain(&error);
+                    if self.strict {
+                        report.stop = true;
+                        return;
+                    }
+                }
+            }
+        }
+        self.work.batch(&records, memory, report);
+    }
+
+    /// Chooses the size of the chunks to come by how long this one took.
+    fn pace(&self, bytes: usize, time: Duration) {
+        let factor = (PACE.as_secs_f64() / time.as_secs_f64().max(1e-9)).clamp(0.25, 4.0);
+        let size = (bytes as f64 * factor) as usize;
+        self.size.store(size.clamp(SMALLEST, LARGEST), Ordering::Relaxed);
+    }
+}
+
+/// The lines of a chunk by their number, asked for in rising order.
+struct Lines<'t> {
+    next: u64,
+    rest: &'t [u8],
+}
+
+impl<'t> Lines<'t> {
+    fn find(&mut self, number: u64) -> Cow<'t, str> {
+        let mut split = self.rest.split_inclusive(|&byte| byte == b'\n');
+        let skipped = number.saturating_sub(self.next);
+        let before: usize = split.by_ref().take(skipped as usize).map(<[u8]>::len).sum();
+        self.rest = &self.rest[before..];
+        self.next += skipped;
+        String::from_utf8_lossy(split.next().unwrap_or_default().trim_ascii_end())
+    }
+}

@@ -1,0 +1,78 @@
+//! The progress bar on standard error: for work of more than a second, and only when somebody watches standard error
+//! while the answers go elsewhere.
+
+use crate::number::rate;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::IsTerminal;
+use std::time::{Duration, Instant};
+
+/// Work shorter than this needs no bar.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How far a run has come.
+pub(crate) struct Progress {
+    start: Instant,
+    wanted: bool,
+    total: Option<u64>,
+    bar: Option<ProgressBar>,
+    bytes: u64,
+    puzzles: u64,
+}
+
+impl Progress {
+    /// Starts the clock; `total` is the size of the input in bytes when it is known.
+    pub(crate) fn new(total: Option<u64>) -> Self {
+        let wanted = std::io::stderr().is_terminal() && !std::io::stdout().is_terminal();
+        Self { start: Instant::now(), wanted, total, bar: None, bytes: 0, puzzles: 0 }
+    }
+
+    /// Seconds since the start.
+    pub(crate) fn elapsed(&self) -> f64 {
+        self.start.elapsed().as_secs_f64()
+    }
+
+    /// Some more input was dealt with.
+    pub(crate) fn advance(&mut self, bytes: u64, puzzles: u64) {
+        self.bytes += bytes;
+        self.puzzles += puzzles;
+        self.draw();
+    }
+
+    /// Shows where things stand; call it now and then, also when nothing came.
+    pub(crate) fn draw(&mut self) {
+        if !self.wanted || (self.bar.is_none() && self.start.elapsed() < PATIENCE) {
+            return;
+        }
+        let bar = self.bar.get_or_insert_with(|| bar(self.total).with_elapsed(self.start.elapsed()));
+        let speed = rate(self.puzzles, self.start.elapsed().as_secs_f64());
+        bar.set_message(format!("{} puzzles, {speed}/s", crate::number::grouped(self.puzzles)));
+        bar.set_position(self.bytes);
+        bar.tick();
+    }
+
+    /// Takes the bar away, so that what follows is written to a clean line.
+    pub(crate) fn clear(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+
+    /// Writes below the bar something that must not be overwritten by it.
+    pub(crate) fn suspend(&self, write: impl FnOnce()) {
+        match &self.bar {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        }
+    }
+}
+
+fn bar(total: Option<u64>) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr_with_hz(10));
+    // Of an endless input nobody knows the end.
+    let template = match total {
+        Some(_) => "{wide_bar} {percent:>3}%  {msg}  {eta} left",
+        None => "{spinner} {msg}  {elapsed}",
+    };
+    bar.set_style(ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar
+}

@@ -1,0 +1,189 @@
+//! Grids for people: boxes drawn around the digits, two grids side by side, candidates in columns.
+
+use crate::terminal::{Style, Terminal};
+use sudokit::{Cell, CellSet, Digit, Grid, Pencilmarks, Puzzle};
+
+const TOP: &str = "┌───────┬───────┬───────┐";
+const MIDDLE: &str = "├───────┼───────┼───────┤";
+const BOTTOM: &str = "└───────┴───────┴───────┘";
+
+/// The thirteen lines of a grid, each 25 columns wide.
+type Picture = [Vec<u8>; 13];
+
+/// A grid in art; `style` says how each filled cell looks.
+fn picture(terminal: &Terminal, grid: &Grid, style: impl Fn(Cell) -> Style) -> Picture {
+    let mut lines: Picture = Default::default();
+    let art = |line: &mut Vec<u8>, text: &str| terminal.paint(line, Style::Dim, text);
+    for (i, rule) in [(0, TOP), (4, MIDDLE), (8, MIDDLE), (12, BOTTOM)] {
+        art(&mut lines[i], rule);
+    }
+    for cell in Cell::all() {
+        let (row, column) = (cell.index() / 9, cell.index() % 9);
+        let line = &mut lines[1 + row + row / 3];
+        if column % 3 == 0 {
+            art(line, if column == 0 { "│ " } else { " │ " });
+        } else {
+            line.push(b' ');
+        }
+        match grid.get(cell) {
+            Some(digit) => terminal.paint(line, style(cell), &digit.to_string()),
+            None => art(line, "."),
+        }
+        if column == 8 {
+            art(line, " │");
+        }
+    }
+    lines
+}
+
+/// A puzzle as art: clues in bold, clashing ones in red. A Sukaku shows its candidates.
+pub(crate) fn puzzle(out: &mut Vec<u8>, terminal: &Terminal, puzzle: &Puzzle) {
+    match puzzle {
+        Puzzle::Clues(grid) => write(out, &clue_picture(terminal, grid)),
+        Puzzle::Sukaku(marks) => candidates(out, marks),
+    }
+}
+
+/// A puzzle and its solution: side by side, or one below the other when the puzzle is a Sukaku.
+pub(crate) fn before_and_after(out: &mut Vec<u8>, terminal: &Terminal, puzzle: &Puzzle, solution: &Grid) {
+    let clues = puzzle.clues();
+    let style = |cell| if clues.get(cell).is_some() { Style::Bold } else { Style::Green };
+    let after = picture(terminal, solution, style);
+    match puzzle {
+        Puzzle::Clues(grid) => {
+            for (i, (left, right)) in clue_picture(terminal, grid).iter().zip(&after).enumerate() {
+                out.extend_from_slice(left);
+                out.extend_from_slice(if i == 6 { "  →  " } else { "     " }.as_bytes());
+                out.extend_from_slice(right);
+                out.push(b'\n');
+            }
+        }
+        Puzzle::Sukaku(marks) => {
+            candidates(out, marks);
+            write(out, &after);
+        }
+    }
+}
+
+fn clue_picture(terminal: &Terminal, grid: &Grid) -> Picture {
+    let clashes: CellSet = grid.clashes();
+    picture(terminal, grid, |cell| if clashes.contains(cell) { Style::Red } else { Style::Bold })
+}
+
+fn write(out: &mut Vec<u8>, picture: &Picture) {
+    for line in picture {
+        out.extend_from_slice(line);
+        out.push(b'\n');
+    }
+}
+
+/// Nine plain lines of nine, `.` for a blank; a Sukaku shows its candidates.
+pub(crate) fn plain(out: &mut Vec<u8>, puzzle: &Puzzle) {
+    match puzzle {
+        Puzzle::Clues(grid) => {
+            for row in grid.to_line().chunks(9) {
+                out.extend_from_slice(row);
+                out.push(b'\n');
+            }
+        }
+        Puzzle::Sukaku(marks) => candidates(out, marks),
+    }
+}
+
+/// Candidates in nine columns as wide as they need, bars between the boxes.
+fn candidates(out: &mut Vec<u8>, marks: &Pencilmarks) {
+    let text = |cell: Cell| -> String {
+        let digits: String = Digit::all().filter(|&d| marks[cell].contains(d)).map(|d| d.to_string()).collect();
+        // A cell without any candidate is still a column.
+        if digits.is_empty() { "-".to_owned() } else { digits }
+    };
+    let mut widths = [1; 9];
+    for cell in Cell::all() {
+        let width = &mut widths[cell.index() % 9];
+        *width = text(cell).len().max(*width);
+    }
+    let stack = |i: usize| "-".repeat(widths[3 * i..3 * i + 3].iter().sum::<usize>() + 4);
+    let rule = format!("+{}+{}+{}+\n", stack(0), stack(1), stack(2));
+    for cell in Cell::all() {
+        let (row, column) = (cell.index() / 9, cell.index() % 9);
+        if row % 3 == 0 && column == 0 {
+            out.extend_from_slice(rule.as_bytes());
+        }
+        let bar = if column % 3 == 0 { "| " } else { "" };
+        out.extend_from_slice(format!("{bar}{:<width$} ", text(cell), width = widths[column]).as_bytes());
+        if column == 8 {
+            out.extend_from_slice(b"|\n");
+        }
+    }
+    out.extend_from_slice(rule.as_bytes());
+}
+
+/// Candidates as SudokuSSE prints them: a line a row, `:` after each cell, a blank line at the end.
+pub(crate) fn trace(out: &mut Vec<u8>, marks: &Pencilmarks) {
+    for cell in Cell::all() {
+        for digit in marks[cell].iter() {
+            out.push(b'0' + digit.value());
+        }
+        out.push(b':');
+        if cell.index() % 9 == 8 {
+            out.push(b'\n');
+        }
+    }
+    out.push(b'\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PLAIN: Terminal = Terminal { interactive: true, color: false };
+    const COLOR: Terminal = Terminal { interactive: true, color: true };
+
+    fn one_clue() -> Puzzle {
+        let mut grid = Grid::EMPTY;
+        grid.set(Cell::new(10).unwrap(), Digit::new(7));
+        grid.into()
+    }
+
+    fn shown(draw: impl FnOnce(&mut Vec<u8>)) -> String {
+        let mut out = Vec::new();
+        draw(&mut out);
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn a_grid_is_thirteen_lines_of_25() {
+        let text = shown(|out| puzzle(out, &PLAIN, &one_clue()));
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 13);
+        assert!(lines.iter().all(|line| line.chars().count() == 25), "{text}");
+        assert_eq!(lines[2], "│ . 7 . │ . . . │ . . . │");
+        assert!(!text.contains('\x1b'));
+        assert!(shown(|out| puzzle(out, &COLOR, &one_clue())).contains("\x1b[1m7\x1b[0m"));
+    }
+
+    #[test]
+    fn before_and_after_stand_side_by_side() {
+        let after = Grid::from_values([5; 81]).unwrap();
+        let text = shown(|out| before_and_after(out, &PLAIN, &one_clue(), &after));
+        assert_eq!(text.lines().nth(6), Some("│ . . . │ . . . │ . . . │  →  │ 5 5 5 │ 5 5 5 │ 5 5 5 │"));
+    }
+
+    #[test]
+    fn candidates_line_up() {
+        let mut marks = Pencilmarks::from_clues(&one_clue().clues());
+        marks[Cell::new(80).unwrap()] = Default::default();
+        let text = shown(|out| puzzle(out, &PLAIN, &marks.into()));
+        let widths: Vec<usize> = text.lines().map(str::len).collect();
+        assert!(widths.windows(2).all(|pair| pair[0] == pair[1]), "{text}");
+        assert!(text.contains("| 123456789 7         123456789 |"), "{text}");
+        assert!(text.contains(" -         |"), "{text}");
+    }
+
+    #[test]
+    fn a_trace_is_what_sudoku_sse_prints() {
+        let text = shown(|out| trace(out, &Pencilmarks::from_clues(&one_clue().clues())));
+        assert_eq!(text.lines().nth(1), Some(&*format!("123456789:7:{}", "123456789:".repeat(7))));
+        assert!(text.ends_with(":\n\n"));
+    }
+}

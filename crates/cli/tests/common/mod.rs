@@ -1,0 +1,57 @@
+//! Runs the real binary.
+
+#![allow(dead_code)] // each test file uses its share
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// A minimal puzzle that the demonstration makes from its seed, and its solution.
+pub(crate) const MINIMAL: &str = "..7.2.....6..........31.4...2.........6..7.3..5.93........468.....2.8.1...5...9.2";
+pub(crate) const SOLUTION: &str = "537624198164789325892315467328461759946857231751932684219546873473298516685173942";
+/// Two sevens in its first row.
+pub(crate) const CLASH: &str = "7.7.2.....6..........31.4...2.........6..7.3..5.93........468.....2.8.1...5...9.2";
+
+/// The minimal puzzle without its first clue.
+pub(crate) fn several() -> String {
+    MINIMAL.replacen('7', ".", 1)
+}
+
+/// What a run left behind.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub(crate) code: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+pub(crate) fn command() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sudokit"));
+    command.env_remove("NO_COLOR").stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs `sudokit` with these arguments and this standard input.
+pub(crate) fn sudokit(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
+    let mut child = command().args(arguments).stdin(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.as_ref().to_vec();
+    let writer = std::thread::spawn(move || {
+        // It may stop reading before the end; that is not what these tests are about.
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    Run {
+        code: output.status.code(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// Different puzzles, as many as you like: transforms of the minimal one.
+pub(crate) fn many(count: u64) -> Vec<String> {
+    let puzzle: sudokit::Puzzle = MINIMAL.parse().unwrap();
+    (0..count)
+        .map(|i| sudokit::Transform::from_rank(i.wrapping_mul(0x9e37_79b9_7f4a_7c15)).puzzle(&puzzle).to_string())
+        .collect()
+}

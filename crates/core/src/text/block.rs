@@ -1,0 +1,361 @@
+//! `grid` and `pencil`: drawn grids, nine lines of nine cells or nine groups of candidates, with any art around them.
+//!
+//! Both are read in the same way, line by line: rows (see [`row`](super::row)) are gathered until there are nine. Rulers
+//! and comments may stand between them, an empty line after every third. Outside a grid every line that is no row is
+//! text and is passed over, so that titles, `.sdk` headers and the notes under SudokuSSE's puzzles do no harm; 81 cells
+//! in one line are a puzzle here too. Inside a grid such a line is an error, and so are fewer than nine rows. A row with
+//! a wrong character makes the grid an error and still counts as a row, so that the next grid begins where it should.
+//! `[State]` and the other parts of a `.sdk` file that repeat its puzzle are passed over with their nine lines.
+//!
+//! The comment right above a grid is its rest. A grid with groups of several candidates is pencilmarks.
+//!
+//! What is kept across lines is bounded: nine rows and [`MAX_BETWEEN`] other lines of at most [`MAX_ROW`] bytes. So a
+//! grid that a stream has shown only in part can wait in a buffer, and text never does.
+
+use super::cells;
+use super::cursor::{self, Cursor, Line};
+use super::error::{ErrorKind, TextError};
+use super::row::{self, Kind, Row};
+use super::table::Layout;
+use super::{Format, MAX_ROW, Reader, Record};
+use crate::grid::Grid;
+use crate::pencilmarks::Pencilmarks;
+use crate::puzzle::Puzzle;
+use crate::set::DigitSet;
+
+/// Rulers, comments and empty lines in one grid.
+const MAX_BETWEEN: usize = 40;
+
+/// The format `grid`.
+pub(super) struct GridFormat;
+
+/// The format `pencil`.
+pub(super) struct PencilFormat;
+
+impl Format for GridFormat {
+    fn name(&self) -> &'static str {
+        "grid"
+    }
+
+    fn about(&self) -> &'static str {
+        "nine lines of nine, with or without art (.sdk, .ss, SudokuSSE)"
+    }
+
+    fn write(&self, record: &Record, out: &mut Vec<u8>) {
+        match &record.puzzle {
+            Puzzle::Clues(grid) => {
+                write_comment(&record.rest, out);
+                for row in grid.to_line().as_chunks::<9>().0 {
+                    out.extend_from_slice(row);
+                    out.push(b'\n');
+                }
+                out.push(b'\n');
+            }
+            Puzzle::Sukaku(_) => PencilFormat.write(record, out),
+        }
+    }
+}
+
+impl Format for PencilFormat {
+    fn name(&self) -> &'static str {
+        "pencil"
+    }
+
+    fn about(&self) -> &'static str {
+        "candidate grids: 81 groups of digits with any art"
+    }
+
+    fn write(&self, record: &Record, out: &mut Vec<u8>) {
+        // Of clues the marks a player would start with; marks that are given stay as they are.
+        let marks = match &record.puzzle {
+            Puzzle::Clues(grid) if grid.clashes().is_empty() => Pencilmarks::from_clues_with_peers(grid),
+            puzzle => puzzle.pencilmarks(),
+        };
+        write_comment(&record.rest, out);
+        write_marks(&marks, out);
+        out.push(b'\n');
+    }
+}
+
+fn write_comment(rest: &str, out: &mut Vec<u8>) {
+    if !rest.is_empty() {
+        out.extend_from_slice(b"# ");
+        cells::write_inline(rest, out);
+        out.push(b'\n');
+    }
+}
+
+/// Columns as wide as their widest group, bars and rulers around the boxes.
+fn write_marks(marks: &Pencilmarks, out: &mut Vec<u8>) {
+    let word =
+        |set: DigitSet| if set.is_empty() { "{}".to_owned() } else { set.iter().map(|d| d.to_string()).collect() };
+    let words: Vec<String> = marks.sets().iter().copied().map(word).collect();
+    let widths: [usize; 9] = core::array::from_fn(|c| (0..9).map(|r| words[r * 9 + c].len()).max().unwrap_or(0));
+    let ruler = |out: &mut Vec<u8>| {
+        for three in widths.as_chunks::<3>().0 {
+            out.push(b'+');
+            out.resize(out.len() + three.iter().sum::<usize>() + 4, b'-');
+        }
+        out.extend_from_slice(b"+\n");
+    };
+    for r in 0..9 {
+        if r % 3 == 0 {
+            ruler(out);
+        }
+        for c in 0..9 {
+            out.extend_from_slice(if c % 3 == 0 { b"| " } else { b"" });
+            let word = &words[r * 9 + c];
+            out.extend_from_slice(word.as_bytes());
+            out.resize(out.len() + widths[c] - word.len() + 1, b' ');
+        }
+        out.extend_from_slice(b"|\n");
+    }
+    ruler(out);
+}
+
+impl Reader for GridFormat {
+    fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
+        next(cursor).map(|found| found.map(|found| found.record(false)))
+    }
+
+    fn whole(&self, text: &[u8]) -> usize {
+        whole(text)
+    }
+}
+
+impl Reader for PencilFormat {
+    fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
+        next(cursor).map(|found| found.map(|found| found.record(true)))
+    }
+
+    fn whole(&self, text: &[u8]) -> usize {
+        whole(text)
+    }
+}
+
+/// What the lines gave.
+enum Found {
+    Whole(Record),
+    Rows { rows: [Row; 9], groups: bool, line: u64, rest: String },
+}
+
+impl Found {
+    /// As a record: pencilmarks when there are groups or when they are wanted.
+    fn record(self, marks: bool) -> Record {
+        match self {
+            Self::Whole(record) => record,
+            Self::Rows { rows, groups, line, rest } => {
+                let sets: [DigitSet; 81] = core::array::from_fn(|i| rows[i / 9][i % 9]);
+                let puzzle = if groups || marks {
+                    Puzzle::Sukaku(Pencilmarks::new(sets))
+                } else {
+                    let values = sets.map(|set| set.single().map_or(0, |digit| digit.value()));
+                    Puzzle::Clues(Grid::from_values(values).unwrap_or_default())
+                };
+                Record { rest, ..Record::new(puzzle, line) }
+            }
+        }
+    }
+}
+
+/// One step through a text.
+#[allow(clippy::large_enum_variant, reason = "one at a time, on the stack")]
+enum Step {
+    Found(Result<Found, TextError>),
+    /// Lines that say nothing were passed.
+    Passed,
+    /// The text ended inside something; the error if it ends here for good.
+    Pending(Option<TextError>),
+}
+
+fn next(cursor: &mut Cursor<'_>) -> Option<Result<Found, TextError>> {
+    while !cursor.rest().is_empty() {
+        match step(cursor) {
+            Step::Found(found) => return Some(found),
+            Step::Passed => {}
+            Step::Pending(error) => return error.map(Err),
+        }
+    }
+    None
+}
+
+fn whole(text: &[u8]) -> usize {
+    let lines = cursor::find_last(b'\n', text).map_or(0, |end| end + 1);
+    // A long line is text even before its end is seen, and ends whatever is pending.
+    let long = text.len() - lines > MAX_ROW;
+    let none = Layout::default();
+    let mut cursor = Cursor::new(&text[..lines], 1, 0, &none);
+    let mut safe = 0;
+    while !cursor.rest().is_empty() {
+        if matches!(step(&mut cursor), Step::Pending(_)) && !long {
+            return safe;
+        }
+        safe = cursor.at.min(lines);
+    }
+    lines
+}
+
+/// A grid in the making.
+#[derive(Default)]
+struct Block {
+    rows: [Row; 9],
+    lines: [u64; 9],
+    count: usize,
+    groups: bool,
+    error: Option<TextError>,
+    /// Rows that may be rulers; which they are is settled by how the other rows write a blank.
+    doubtful: Vec<usize>,
+    dash: Option<bool>,
+}
+
+/// Takes the lines of one grid, or one line that is outside any.
+fn step(cursor: &mut Cursor<'_>) -> Step {
+    // What stands above: one comment, perhaps one ruler.
+    let (mut rest, mut ruled) = (None, false);
+    let (line, kind) = loop {
+        let start = cursor.mark();
+        let Some(line) = cursor.line() else { return Step::Pending(None) };
+        match row::classify(&line) {
+            Kind::Comment(_) if rest.is_some() => {
+                cursor.back_to(start);
+                return Step::Passed;
+            }
+            Kind::Comment(text) => rest = Some(text),
+            Kind::Ruler if rest.is_some() && !ruled => ruled = true,
+            kind => break (line, kind),
+        }
+    };
+    match kind {
+        Kind::Whole(record) => return Step::Found(Ok(Found::Whole(*record))),
+        Kind::Rows(rows, groups) => {
+            let rest = rest.unwrap_or_default();
+            return Step::Found(Ok(Found::Rows { rows: *rows, groups, line: line.number, rest }));
+        }
+        Kind::Section => return section(cursor),
+        Kind::Cells(_) if line.bytes.trim_ascii().is_empty() => return Step::Passed,
+        Kind::Cells(_) | Kind::Groups(_) | Kind::Doubtful => {}
+        Kind::Almost(ref almost) if almost.certain => {}
+        _ => return Step::Passed,
+    }
+    let mut block = Block::default();
+    block.add(&line, kind);
+    let mut between = 0;
+    while block.count < 9 {
+        let start = cursor.mark();
+        let Some(line) = cursor.line() else { return Step::Pending(block.short()) };
+        let kind = row::classify(&line);
+        let goes_on = match kind {
+            Kind::Comment(_) | Kind::Ruler => between < MAX_BETWEEN,
+            Kind::Empty => between < MAX_BETWEEN && block.count.is_multiple_of(3),
+            Kind::Text | Kind::Section | Kind::Whole(_) | Kind::Rows(..) => false,
+            _ => true,
+        };
+        if !goes_on {
+            // The line belongs to what follows.
+            cursor.back_to(start);
+            return block.short().map_or(Step::Passed, |error| Step::Found(Err(error)));
+        }
+        if matches!(kind, Kind::Comment(_) | Kind::Ruler | Kind::Empty) {
+            between += 1;
+        } else {
+            block.add(&line, kind);
+        }
+    }
+    match block.error {
+        Some(error) => Step::Found(Err(error)),
+        None => {
+            let Block { rows, groups, lines, .. } = block;
+            Step::Found(Ok(Found::Rows { rows, groups, line: lines[0], rest: rest.unwrap_or_default() }))
+        }
+    }
+}
+
+impl Block {
+    /// Adds a line that is a row or was meant as one.
+    fn add(&mut self, line: &Line<'_>, kind: Kind) {
+        let row = match kind {
+            Kind::Cells(row) => {
+                self.settle(line.bytes);
+                row
+            }
+            Kind::Groups(row) => {
+                self.settle(b".");
+                self.groups = true;
+                row
+            }
+            Kind::Doubtful if self.dash == Some(false) => return,
+            Kind::Doubtful => {
+                if self.dash.is_none() {
+                    self.doubtful.push(self.count);
+                }
+                [DigitSet::ALL; 9]
+            }
+            Kind::Almost(almost) => {
+                self.error.get_or_insert_with(|| match almost.count {
+                    Some(count) => line.error_found(ErrorKind::Length, 0, format!("{count} cells"), almost.expected),
+                    None => line.error(ErrorKind::Character, almost.at, almost.expected),
+                });
+                [DigitSet::ALL; 9]
+            }
+            _ => return,
+        };
+        if let (Some(place), Some(number)) = (self.rows.get_mut(self.count), self.lines.get_mut(self.count)) {
+            (*place, *number) = (row, line.number);
+            self.count += 1;
+        }
+        // Without any blank elsewhere the doubtful lines are rulers, unless there is nothing else.
+        if self.count == 9 && self.doubtful.len() < 9 {
+            self.drop_doubtful();
+        }
+    }
+
+    /// A row with blanks tells whether the doubtful lines are rows.
+    fn settle(&mut self, row: &[u8]) {
+        let blank = row.iter().find(|&&byte| cells::is_cell(byte) && cells::value(byte) == 0);
+        if self.dash.is_none()
+            && let Some(blank) = blank
+        {
+            self.dash = Some(b"-*_".contains(blank));
+            if self.dash == Some(true) {
+                self.doubtful.clear();
+            } else {
+                self.drop_doubtful();
+            }
+        }
+    }
+
+    fn drop_doubtful(&mut self) {
+        for gone in self.doubtful.drain(..).rev() {
+            self.rows.copy_within(gone + 1.., gone);
+            self.lines.copy_within(gone + 1.., gone);
+            self.count -= 1;
+        }
+    }
+
+    /// The error when no more rows come; none if all so far may be rulers.
+    fn short(&mut self) -> Option<TextError> {
+        if self.error.is_none() && self.count == self.doubtful.len() {
+            return None;
+        }
+        self.drop_doubtful();
+        let found = if self.count == 1 { "1 row".to_owned() } else { format!("{} rows", self.count) };
+        let short = || TextError::new(ErrorKind::Length, (self.lines[0], 1), found, "nine rows");
+        Some(self.error.take().unwrap_or_else(short))
+    }
+}
+
+/// Passes the nine lines of a part that repeats the puzzle.
+fn section(cursor: &mut Cursor<'_>) -> Step {
+    let mut count = 0;
+    while count < 9 {
+        let start = cursor.mark();
+        let Some(line) = cursor.line() else { return Step::Pending(None) };
+        let title = line.bytes.trim_ascii_start().starts_with(b"[");
+        if line.bytes.len() > MAX_ROW || line.bytes.trim_ascii().is_empty() || title {
+            cursor.back_to(start);
+            break;
+        }
+        count += 1;
+    }
+    Step::Passed
+}

@@ -1,0 +1,5 @@
+//! Any bytes, read in the format they are taken for.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| sudokit_testkit::harness::detect_any(bytes));

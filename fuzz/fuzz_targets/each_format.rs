@@ -1,0 +1,5 @@
+//! Any bytes, read in the format that the first of them chooses.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| sudokit_testkit::harness::each_format(bytes));

@@ -1,0 +1,5 @@
+//! A record made of the bytes, written and read again in every format.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| sudokit_testkit::harness::round_trip(bytes));
