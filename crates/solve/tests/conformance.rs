@@ -42,6 +42,10 @@ conformance! {
     mrv_rare => |check: Check<'_>| with("mrv-rare", check),
     singles => |check: Check<'_>| with("singles", check),
     dlx => |check: Check<'_>| with("dlx", check),
+    scc_plain => |check: Check<'_>| with("scc-plain", check),
+    scc_heuristic => |check: Check<'_>| with("scc-heuristic", check),
+    scc_inference => |check: Check<'_>| with("scc-inference", check),
+    scc => |check: Check<'_>| with("scc", check),
 }
 
 #[test]
