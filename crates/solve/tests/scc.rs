@@ -141,7 +141,7 @@ fn limits_and_sinks_stop_the_search() {
     }
 }
 
-/// Every 10th puzzle of a public set, or `None` when it is not here.
+/// Every so many-th puzzle of a public set, or `None` when it is not here.
 fn sample(name: &str, every: usize) -> Option<Vec<Puzzle>> {
     let path = format!("{}/../../../shared/data/speed/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).ok()?;
