@@ -1,5 +1,6 @@
 //! The sub-commands, one file each.
 
+mod bench;
 mod check;
 mod completions;
 mod convert;
@@ -44,6 +45,7 @@ enum Command {
     Check(check::Check),
     Convert(convert::Convert),
     Engines(engines::Engines),
+    Bench(bench::Bench),
     Completions(completions::Completions),
 }
 
@@ -58,6 +60,7 @@ impl Cli {
             Some(Command::Check(check)) => check.run(terminal),
             Some(Command::Convert(convert)) => convert.run(),
             Some(Command::Engines(engines)) => engines.run(&terminal),
+            Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Completions(completions)) => completions.run(),
         }
     }
