@@ -26,7 +26,7 @@ fn folder(test: &str) -> PathBuf {
     folder
 }
 
-const QUICK: [&str; 8] = ["--engine", "basic", "--take", "20", "--rounds", "2", "--seconds", "0"];
+const QUICK: [&str; 8] = ["--engine", "singles", "--take", "20", "--rounds", "2", "--seconds", "0"];
 
 #[test]
 fn the_table_has_a_block_for_each_set() {
@@ -34,8 +34,8 @@ fn the_table_has_a_block_for_each_set() {
     assert_eq!(result, Ok(Verdict::Good));
     assert!(out.contains("\neasy: 20 puzzles, 20 solutions\n"), "{out}");
     assert!(out.contains("\nnone: 20 puzzles, 0 solutions\n"), "{out}");
-    assert_eq!(out.lines().filter(|line| line.starts_with("  basic ")).count(), 2);
-    assert_eq!(out.lines().filter(|line| line.starts_with("  basic*2 ")).count(), 2);
+    assert_eq!(out.lines().filter(|line| line.starts_with("  singles ")).count(), 2);
+    assert_eq!(out.lines().filter(|line| line.starts_with("  singles*2 ")).count(), 2);
     let widths: Vec<usize> = out.lines().filter(|line| line.starts_with("  ")).map(str::len).collect();
     assert!(widths.iter().all(|&width| width == widths[0]), "{out}");
 }
@@ -57,7 +57,7 @@ fn json_has_what_later_runs_need() {
     let record = &json["results"][0];
     assert_eq!(
         (&record["set"], &record["engine"], &record["solutions"]),
-        (&"easy".into(), &"basic".into(), &20.into())
+        (&"easy".into(), &"singles".into(), &20.into())
     );
     for number in ["best_per_s", "median_per_s", "p50_ns", "p99_ns", "max_ns"] {
         assert!(record[number].as_f64().unwrap() > 0.0, "{number}");
@@ -104,7 +104,7 @@ fn any_files_are_sets() {
 #[test]
 fn one_puzzle_again_and_again() {
     let puzzle = make(Kind::Easy, 1).to_string();
-    let (result, out) = bench(&["one", &puzzle, "--repeat", "5", "--engine", "basic"]);
+    let (result, out) = bench(&["one", &puzzle, "--repeat", "5", "--engine", "singles"]);
     assert_eq!(result, Ok(Verdict::Good));
     for word in ["one solution", "repeats   5", "total ", "average ", "least "] {
         assert!(out.contains(word), "{word}: {out}");
