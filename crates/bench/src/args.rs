@@ -25,6 +25,10 @@ const EXAMPLES: &str = "Examples:
   sudokit bench compare old.json new.json           exit code 1 when something became slower
   sudokit bench one 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+const RIVAL: &str = "A solver from a shared library, can be given again. SYMBOL is size_t f(const char *puzzle, \
+size_t limit, uint32_t configuration, char *solution, size_t *guesses); without it solve, sudokit_solve and \
+TdokuSolverDpllTriadSimd are tried";
+
 /// What `sudokit bench` does besides a run.
 #[derive(Subcommand, Clone, Debug)]
 pub enum BenchCommand {
@@ -60,10 +64,8 @@ pub struct RunArgs {
     /// Engines by name, separated by commas [default: all but basic, which can take an hour for a puzzle]
     #[arg(long, short, value_delimiter = ',')]
     pub engine: Vec<String>,
-    /// A solver from a shared library: NAME=LIBRARY[:SYMBOL[:CONFIGURATION]], where SYMBOL is
-    /// size_t f(const char *puzzle, size_t limit, uint32_t configuration, char *solution, size_t *guesses).
-    /// Without SYMBOL: solve, sudokit_solve, TdokuSolverDpllTriadSimd. Can be given again
-    #[arg(long, value_name = "NAME=LIBRARY[:SYMBOL]", verbatim_doc_comment)]
+    /// A solver from a shared library; can be given again
+    #[arg(long, value_name = "NAME=LIBRARY[:SYMBOL[:CONFIGURATION]]", help = RIVAL)]
     pub rival: Vec<RivalSpec>,
     /// Sets by name, separated by commas: easy, minimal, hard, multi, none, or files of --data by their names
     #[arg(long, short, value_delimiter = ',')]

@@ -12,7 +12,7 @@
 //!
 //! let mut set = builtin("easy").ok_or("no such set")?;
 //! set.thin(10);
-//! let engine = sudokit_solve::engines()[0];
+//! let engine = sudokit_solve::Solver::new().engine();
 //! let mut contestants: Vec<Box<dyn Contestant>> = vec![Box::new(OneByOne::new(engine, Task::default()))];
 //! let plan = Plan {
 //!     rounds: 1, turn: Duration::ZERO, limit: 2, seed: 1, patience: Duration::from_secs(60), batch: 0,
