@@ -143,7 +143,7 @@ fn page(rows: &[Row]) -> String {
 
 fn report(rows: &[Row]) -> ExitCode {
     for row in rows {
-        println!("{:8} {:12} {:>10}", row.set, row.engine, row.instructions);
+        println!("{:14} {:12} {:>10}", row.set, row.engine, row.instructions);
     }
     ExitCode::SUCCESS
 }
@@ -157,13 +157,13 @@ fn check(rows: &[Row]) -> Result<ExitCode, Box<dyn Error>> {
         let recorded =
             text.lines().find_map(|line| line.strip_prefix(&start)?.trim_end_matches(" |").parse::<u64>().ok());
         let Some(recorded) = recorded else {
-            println!("{:8} {:12} {:>10}  not recorded", row.set, row.engine, row.instructions);
+            println!("{:14} {:12} {:>10}  not recorded", row.set, row.engine, row.instructions);
             continue;
         };
         let change = row.instructions as f64 / recorded as f64 - 1.0;
         let flag = if change > THRESHOLD { "  REGRESSION" } else { "" };
         println!(
-            "{:8} {:12} {recorded:>10} {:>10} {:>+6.1}%{flag}",
+            "{:14} {:12} {recorded:>10} {:>10} {:>+6.1}%{flag}",
             row.set,
             row.engine,
             row.instructions,

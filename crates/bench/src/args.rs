@@ -67,7 +67,7 @@ pub struct RunArgs {
     /// A solver from a shared library; can be given again
     #[arg(long, value_name = "NAME=LIBRARY[:SYMBOL[:CONFIGURATION]]", help = RIVAL)]
     pub rival: Vec<RivalSpec>,
-    /// Sets by name, separated by commas: easy, minimal, hard, multi, none, or files of --data by their names
+    /// Sets by name, separated by commas: easy, minimal, hard, multi-solution, none, or files of --data by their names
     #[arg(long, short, value_delimiter = ',')]
     pub set: Vec<String>,
     /// A file of puzzles, or a folder of them: one set for each file. Can be given again

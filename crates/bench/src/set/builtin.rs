@@ -5,7 +5,7 @@ use crate::make::{Kind, make};
 use sudokit_core::Puzzle;
 
 /// The names of the built-in sets.
-pub const BUILTIN: [&str; 5] = ["easy", "minimal", "hard", "multi", "none"];
+pub const BUILTIN: [&str; 5] = ["easy", "minimal", "hard", "multi-solution", "none"];
 
 /// How many puzzles the sets have that are made at run time.
 const COUNT: u64 = 1000;
@@ -19,7 +19,7 @@ pub fn builtin(name: &str) -> Option<Set> {
         "easy" => (Kind::Easy, Known::One),
         "minimal" => (Kind::Minimal, Known::One),
         "hard" => (Kind::Hard, Known::One),
-        "multi" => (Kind::Multi, Known::Several),
+        "multi-solution" => (Kind::Multi, Known::Several),
         "none" => (Kind::None, Known::None),
         _ => return None,
     };
