@@ -403,12 +403,14 @@ fn library_lines() {
     marks["r1c9".parse().unwrap()].remove(Digit::new(2).unwrap());
     assert_eq!(records[0].puzzle, Puzzle::Sukaku(marks));
     assert_eq!((records[1].puzzle, records[1].rest.as_str()), (puzzle(), "a:b"));
+    let without_extra = format!(":0610-x::{P}:113:474:");
+    assert_eq!(good(&without_extra).1[0].rest, without_extra);
     let mut out = Vec::new();
     text::format("library").unwrap().write(&records[0], &mut out);
     assert_eq!(String::from_utf8(out).unwrap(), format!("{line}\n"));
     let bad = format!("{line}\n:0100:4:{P}:119\n:0100:4:+{P}::::\n:0100:4:.+{P}::::\n:0100:4:{P}:1199:::\n");
     let expected = [
-        "line 2, column 94: found the end of the line, expected eight fields after colons",
+        "line 2, column 94: found the end of the line, expected six fields after colons",
         "line 4, column 92: found 82 cells, expected 81 cells",
         "line 5, column 91: found '1', expected a candidate as digit, row, column",
     ];

@@ -92,11 +92,15 @@ impl Reader for LibraryFormat {
 
 /// One line as a record.
 pub(super) fn parse(line: &Line<'_>) -> Result<Record, TextError> {
-    // Eight fields: nothing before the first colon, and `extra`, which may hold colons, after the seventh.
+    // Nothing before the first colon, six fields, and after the seventh colon `extra`, which may hold colons itself and
+    // may be missing with its colon.
     let mut starts = [0; 8];
     for i in 1..8 {
-        let Some(length) = line.bytes[starts[i - 1]..].iter().position(|&byte| byte == b':') else {
-            return Err(line.error(ErrorKind::Missing, line.bytes.len(), "eight fields after colons"));
+        let rest = &line.bytes[starts[i - 1]..];
+        let length = match rest.iter().position(|&byte| byte == b':') {
+            Some(length) => length,
+            None if i == 7 => rest.len(),
+            None => return Err(line.error(ErrorKind::Missing, line.bytes.len(), "six fields after colons")),
         };
         starts[i] = starts[i - 1] + length + 1;
     }
@@ -120,7 +124,7 @@ pub(super) fn parse(line: &Line<'_>) -> Result<Record, TextError> {
     candidates(line, field(6), starts[6])?;
     let plain = field(1) == b"0000" && field(2) == b"x" && field(5).is_empty() && field(6).is_empty();
     let plain = plain && !field(3).contains(&b'+');
-    let rest = if plain { &line.bytes[starts[7]..] } else { line.bytes };
+    let rest = if plain { line.bytes.get(starts[7]..).unwrap_or_default() } else { line.bytes };
     Ok(Record { rest: String::from_utf8_lossy(rest).into_owned(), ..Record::new(puzzle, line.number) })
 }
 
