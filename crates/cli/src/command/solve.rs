@@ -93,7 +93,8 @@ impl Work for Solving {
             }
             if let Some(fault) = self.check.then(|| self.judge(puzzle, found)).flatten() {
                 report.tally.wrong += 1;
-                report.complain(format!("line {}: {} is wrong: {fault}", note.line, self.solver.engine().name()));
+                let name = self.solver.batch_engine().name();
+                report.complain(format!("line {}: {name} is wrong: {fault}", note.line));
             } else {
                 self.answer((puzzle, note), &found.outcome, found.solution.as_ref(), report);
             }
