@@ -28,7 +28,7 @@ pub(super) struct Verdict {
 
 /// Accumulators of a pass.
 struct Acc<V> {
-    /// And of the unions of all houses: lane is dead unless it is FULL.
+    /// And of the unions of what all houses keep: lane is dead unless it is FULL.
     cover: V,
     /// Candidates that are not naked singles, somewhere.
     open: V,
@@ -43,95 +43,95 @@ fn cell<const VERTICAL: bool>(band: usize, line: usize, k: usize) -> usize {
     if VERTICAL { k * 9 + band * 3 + line } else { (band * 3 + line) * 9 + k }
 }
 
-/// One band (or stack).
+/// The body nine times, with `t` from 0 to 8. A loop of this size is not always unrolled, and then its arrays live in
+/// memory and its indices are computed (AVX2: a tenth slower). With 32 lanes and 32 registers the loop is better.
+macro_rules! nine {
+    ($t:ident => $body:block) => {
+        if V::LANES == 32 {
+            for $t in 0..9usize $body
+        } else {
+            nine!(@ $t $body 0 1 2 3 4 5 6 7 8);
+        }
+    };
+    (@ $t:ident $body:block $($n:literal)*) => {
+        $({
+            let $t: usize = $n;
+            $body
+        })*
+    };
+}
+
+/// One band, or with `DEEP` one stack. Which rules run in which half was measured, see docs/engines/lanes.md: naked
+/// singles (with the peers in their own triad) and hidden singles inside a triad run in the vertical half only, because
+/// what they say about rows reaches the horizontal half through the boxes, a half-pass later; that a triad with three
+/// digits has no room for others runs in both; that three digits left must all be there, in the horizontal half only.
 #[inline(always)]
-fn band<V: Vector, const VERTICAL: bool, const NAKED: bool, const HIDDEN: bool, const OWN: bool, const CARD: bool>(
-    cells: &mut Cells<V>,
-    band: usize,
-    unions: &mut [V; 9],
-    acc: &mut Acc<V>,
-) {
+fn band<V: Vector, const DEEP: bool>(cells: &mut Cells<V>, band: usize, unions: &mut [V; 9], acc: &mut Acc<V>) {
     let zero = V::splat(0);
     let mut p = [zero; 9];
     let mut twice = [zero; 9];
     let mut s = [zero; 9];
-    for t in 0..9 {
-        let at = |k| cell::<VERTICAL>(band, t / 3, t % 3 * 3 + k);
+    nine!(t => {
+        let at = |k| cell::<DEEP>(band, t / 3, t % 3 * 3 + k);
         let [mut a, mut b, mut c] = [cells[at(0)], cells[at(1)], cells[at(2)]];
-        if NAKED {
+        if DEEP {
             let (x, y, z) = (a.single(), b.single(), c.single());
             s[t] = x.or3(y, z);
-            if OWN {
-                a = a.and_nor(y, z);
-                b = b.and_nor(x, z);
-                c = c.and_nor(x, y);
-                cells[at(0)] = a;
-                cells[at(1)] = b;
-                cells[at(2)] = c;
-            }
-        }
-        if HIDDEN {
+            a = a.and_nor(y, z);
+            b = b.and_nor(x, z);
+            c = c.and_nor(x, y);
+            cells[at(0)] = a;
+            cells[at(1)] = b;
+            cells[at(2)] = c;
             twice[t] = a.majority(b, c);
         }
         p[t] = a.or3(b, c);
         unions[t] = p[t];
-    }
+    });
     // Digits offered by two or more triads of a line, of a box.
     let (mut line, mut boxy) = ([zero; 3], [zero; 3]);
     for i in 0..3 {
         line[i] = p[3 * i].majority(p[3 * i + 1], p[3 * i + 2]);
         boxy[i] = p[i].majority(p[i + 3], p[i + 6]);
-        acc.cover = acc.cover.and3(p[3 * i].or3(p[3 * i + 1], p[3 * i + 2]), p[i].or3(p[i + 3], p[i + 6]));
     }
     let mut a = [zero; 9];
-    for t in 0..9 {
+    nine!(t => {
         a[t] = p[t].and_nand(line[t / 3], boxy[t % 3]);
-        if NAKED {
+        if DEEP {
             a[t] = a[t].or(s[t]);
-        }
-        if CARD {
+            acc.open = acc.open.or_andnot(p[t], s[t]);
+        } else {
             a[t] = V::if_at_most_3(p[t], p[t], a[t]);
         }
-        if NAKED {
-            acc.open = acc.open.or_andnot(p[t], s[t]);
-        }
-    }
-    if !VERTICAL {
+    });
+    if !DEEP {
         // Costs nothing, and makes the compiler load the cells again. On its own it keeps all 27 from above and, being out
         // of registers, spills them: a store of 512 bits takes as long as four operations (5 % on AVX-512).
         compiler_fence(Ordering::SeqCst);
     }
-    for t in 0..9 {
+    let mut kept = [zero; 9];
+    nine!(t => {
         let (r, c) = (t / 3, t % 3);
         let (r1, r2) = (r * 3 + (c + 1) % 3, r * 3 + (c + 2) % 3);
         let (c1, c2) = ((r + 1) % 3 * 3 + c, (r + 2) % 3 * 3 + c);
         let elsewhere = a[r1].or3(a[r2], a[c1]);
-        let mut keep = p[t].and_nor(elsewhere, a[c2]);
-        if CARD {
-            keep = V::if_at_least_3(a[t], a[t], keep);
-        }
-        let hidden = if HIDDEN { a[t].andnot(twice[t]) } else { zero };
+        let keep = V::if_at_least_3(a[t], a[t], p[t].and_nor(elsewhere, a[c2]));
+        kept[t] = keep;
+        let hidden = a[t].andnot(twice[t]);
         for k in 0..3 {
-            let x = &mut cells[cell::<VERTICAL>(band, r, c * 3 + k)];
-            *x = if HIDDEN { x.narrow(hidden, keep) } else { x.and(keep) };
-            if VERTICAL {
+            let x = &mut cells[cell::<DEEP>(band, r, c * 3 + k)];
+            *x = if DEEP { x.narrow(hidden, keep) } else { x.and(keep) };
+            if DEEP {
                 acc.sum = acc.sum.add(*x);
                 acc.least = acc.least.min(*x);
             }
         }
+    });
+    for i in 0..3 {
+        let (line, boxy) = (kept[3 * i].or3(kept[3 * i + 1], kept[3 * i + 2]), kept[i].or3(kept[i + 3], kept[i + 6]));
+        acc.cover = acc.cover.and3(line, boxy);
     }
 }
-
-// Which rules run in which half; docs/engines/lanes.md has the figures of the other settings. Naked singles (with the
-// peers in their own triad, `OWN`) and hidden singles inside a triad run in the vertical half only: what they say about
-// rows reaches the horizontal half through the boxes, a half-pass later.
-const H_NAKED: bool = false;
-const H_HIDDEN: bool = false;
-const H_CARD: bool = true;
-const V_CARD: bool = true;
-const V_OWN: bool = true;
-/// Without it 17_clue needs 8.7 guesses instead of 0.6.
-const EMPTY: bool = true;
 
 /// A horizontal and a vertical half. `unions` receives `P` of bands 0..3 and stacks 3..6; `sums` holds the sum of the
 /// pass before and receives this one's.
@@ -141,20 +141,19 @@ pub(super) fn full_pass<V: Vector>(cells: &mut Cells<V>, unions: &mut [[V; 9]; 6
     let full = V::splat(FULL);
     let mut acc = Acc { cover: full, open: zero, sum: zero, least: full };
     for b in 0..3 {
-        band::<V, false, H_NAKED, H_HIDDEN, false, H_CARD>(cells, b, &mut unions[b], &mut acc);
+        band::<V, false>(cells, b, &mut unions[b], &mut acc);
     }
-    acc.open = zero;
     for b in 0..3 {
-        band::<V, true, true, true, V_OWN, V_CARD>(cells, b, &mut unions[3 + b], &mut acc);
+        band::<V, true>(cells, b, &mut unions[3 + b], &mut acc);
     }
-    let mut dead = V::ALL & !acc.cover.eq_bits(full);
-    if EMPTY {
-        dead |= acc.least.eq_bits(zero);
-    }
-    // Same sum as after the pass before: this pass removed nothing, so both halves saw, and covered, the same state.
-    // Then every candidate a naked single means solved: P = S in a covered house needs three singles per triad.
+    // Without the test for empty cells 17_clue needs 8.7 guesses instead of 0.6.
+    let dead = V::ALL & !acc.cover.eq_bits(full) | acc.least.eq_bits(zero);
+    // Every candidate the vertical half saw a naked single means solved. Its columns and boxes were covered, and P = S in
+    // a covered house needs three singles per triad; so all cells are single, and the rows are covered because what the
+    // horizontal half kept covers them: the unions of the cells it left are exactly that.
+    let solved = acc.open.eq_bits(zero) & !dead;
+    // Same sum as after the pass before: this pass removed nothing.
     let same = acc.sum.eq_bits(*sums);
-    let solved = same & acc.open.eq_bits(zero) & !dead;
     *sums = acc.sum;
     Verdict { dead, solved, same: same & !dead & !solved }
 }

@@ -55,6 +55,14 @@ pub(crate) trait Vector: Copy + Send + Sync + 'static {
     fn index(from: &[u8; 32]) -> Self::Index;
     fn permute(self, i: Self::Index) -> Self;
 
+    /// The first eight lanes.
+    #[inline(always)]
+    fn first_eight(self) -> [u16; 8] {
+        let mut eight = [0; 8];
+        eight.copy_from_slice(&Self::lanes(core::slice::from_ref(&self))[..8]);
+        eight
+    }
+
     /// The lanes of a slice of vectors as plain numbers, `LANES` per vector.
     fn lanes(v: &[Self]) -> &[u16];
     fn lanes_mut(v: &mut [Self]) -> &mut [u16];
