@@ -107,11 +107,15 @@ impl Job<'_> {
 
     /// Works on this and up to `helpers` more threads; fewer when the system gives no more.
     fn work_on_threads(&self, helpers: usize) -> Result<Status, Status> {
+        let here = || unless_it_panics(|| with_batch_scratch(|scratch| self.work(scratch)));
+        if helpers == 0 {
+            return here();
+        }
         thread::scope(|scope| {
             let helper = || unless_it_panics(|| self.work(&mut Scratch::new()));
             let helpers: Vec<_> =
                 (0..helpers).map_while(|_| thread::Builder::new().spawn_scoped(scope, helper).ok()).collect();
-            let mut worst = unless_it_panics(|| with_batch_scratch(|scratch| self.work(scratch)));
+            let mut worst = here();
             for helper in helpers {
                 match helper.join().unwrap_or(Err(Status::Internal)) {
                     Ok(Status::Ok) => {}

@@ -14,6 +14,8 @@
 #![allow(unreachable_pub)] // C reaches them
 
 mod about;
+#[cfg(test)]
+mod allocations;
 mod batch;
 mod border;
 mod enumerate;

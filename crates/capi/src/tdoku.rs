@@ -10,6 +10,7 @@ use crate::random::Rng;
 use crate::status::Status;
 use crate::text;
 use std::ffi::{c_char, c_void};
+use std::hash::{BuildHasher, RandomState};
 use std::ops::ControlFlow;
 use sudokit::{Candidate, CountOnly, Limit, Puzzle};
 
@@ -65,7 +66,7 @@ pub unsafe extern "C" fn TdokuConstrain(pencilmark: u8, puzzle: *mut c_char) -> 
     guard(|| {
         // SAFETY: the same contract.
         let given = unsafe { text::sized(puzzle, length(pencilmark)) }?;
-        let found = constrain(given, &mut Rng::unseeded()).ok_or(Status::NotProper)?;
+        let found = constrain(given, &mut unseeded()).ok_or(Status::NotProper)?;
         // SAFETY: of the kind of `given`, so there is room by contract.
         unsafe { text::write_puzzle(&found, puzzle) };
         Ok(())
@@ -83,7 +84,7 @@ pub unsafe extern "C" fn TdokuMinimize(pencilmark: u8, monotonic: u8, puzzle: *m
     guard(|| {
         // SAFETY: the same contract.
         let given = unsafe { text::sized(puzzle, length(pencilmark)) }?;
-        let order = Rng::unseeded().candidates();
+        let order = unseeded().candidates();
         let found = solver().minimize(&given, order.iter().copied()).ok_or(Status::NotProper)?;
         // SAFETY: of the kind of `given`, so there is room by contract.
         unsafe { text::write_puzzle(&found, puzzle) };
@@ -101,6 +102,11 @@ fn is_clue(puzzle: &Puzzle, candidate: Candidate) -> bool {
         Puzzle::Clues(grid) => grid.get(cell) == Some(digit),
         Puzzle::Sukaku(marks) => !marks[cell].contains(digit),
     }
+}
+
+/// Another order at each call, because these functions are not given a seed.
+fn unseeded() -> Rng {
+    Rng::new(RandomState::new().hash_one(0))
 }
 
 fn length(pencilmark: u8) -> usize {
