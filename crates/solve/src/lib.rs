@@ -16,6 +16,7 @@ mod batch;
 pub mod dlx;
 mod engine;
 pub mod lanes;
+mod minimize;
 pub mod mrv;
 mod planes;
 pub mod scc;

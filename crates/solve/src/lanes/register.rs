@@ -13,7 +13,7 @@ use super::stack::Stacks;
 use crate::simd::Vector;
 
 /// Everything a run needs, kept between runs.
-pub(super) struct Register<V> {
+pub(super) struct Register<V: Vector> {
     pub(super) cells: Cells<V>,
     pub(super) unions: [[V; 9]; 6],
     pub(super) sums: V,

@@ -4,8 +4,8 @@
 //! blocks[b].cells[i]   lane s = candidates of cell i of the state in slot (b, s)
 //! open[l]              lane l's open branches, oldest first; each names a slot and what its branch removes
 //! ```
-//! Lanes that branch in one step are copied together, eight at a time: one permutation and one store per cell. A saved
-//! cell is 16 bytes, so that a state lies in 21 cache lines. That makes saving cheap and taking back dear, which is right: most branches of a puzzle with many
+//! Lanes that branch in one step are copied together, a few at a time: one permutation and one store per cell. A saved
+//! cell is 16 or 32 bytes, so that a state lies in few cache lines. That makes saving cheap and taking back dear, which is right: most branches of a puzzle with many
 //! solutions are never taken back. A lane takes back its own newest branch, which keeps the search of a puzzle
 //! depth first; an idle lane steals another's oldest, which is the largest piece of work.
 //!
@@ -15,7 +15,6 @@
 use super::path::Path;
 use super::propagate::Cells;
 use crate::simd::Vector;
-use core::marker::PhantomData;
 use std::collections::VecDeque;
 
 /// An open branch: the state in a slot, less digit `digit` in the `triads` of `band`.
@@ -30,26 +29,25 @@ pub(super) struct Open {
     pub(super) triads: u16,
 }
 
-/// Eight states.
+/// `V::SAVED` states.
 #[repr(align(64))]
-struct Block {
-    cells: [[u16; 8]; 81],
+struct Block<V: Vector> {
+    cells: [V::Saved; 81],
     live: u32,
 }
 
 /// The open branches of all lanes.
-pub(super) struct Stacks<V> {
-    blocks: Vec<Block>,
+pub(super) struct Stacks<V: Vector> {
+    blocks: Vec<Block<V>>,
     spare: Vec<u32>,
     open: [VecDeque<Open>; 32],
-    vector: PhantomData<V>,
 }
 
 impl<V: Vector> Stacks<V> {
     pub(super) fn new() -> Self {
         let open = std::array::from_fn(|_| VecDeque::with_capacity(32));
         let (blocks, spare) = (Vec::with_capacity(64), Vec::with_capacity(64));
-        Self { blocks, spare, open, vector: PhantomData }
+        Self { blocks, spare, open }
     }
 
     /// Copies the given lanes and pushes, for each, what `describe` says about its branch.
@@ -62,7 +60,7 @@ impl<V: Vector> Stacks<V> {
             };
             let mut from = [0; 32];
             let mut slot = 0;
-            while lanes != 0 && slot < 8 {
+            while lanes != 0 && slot < V::SAVED {
                 let l = lanes.trailing_zeros() as usize;
                 lanes &= lanes - 1;
                 from[slot] = l as u8;
@@ -73,7 +71,7 @@ impl<V: Vector> Stacks<V> {
             block.live = slot as u32;
             let index = V::index(&from);
             for (to, x) in block.cells.iter_mut().zip(cells) {
-                *to = x.permute(index).first_eight();
+                *to = x.permute(index).first();
             }
         }
     }
@@ -82,7 +80,7 @@ impl<V: Vector> Stacks<V> {
     #[cold]
     #[inline(never)]
     fn grow(&mut self) -> u32 {
-        self.blocks.push(Block { cells: [[0; 8]; 81], live: 0 });
+        self.blocks.push(Block { cells: [V::NOTHING_SAVED; 81], live: 0 });
         self.blocks.len() as u32 - 1
     }
 
@@ -104,7 +102,7 @@ impl<V: Vector> Stacks<V> {
         let lanes = &mut V::lanes_mut(cells)[l..];
         let block = &self.blocks[open.block as usize].cells;
         for i in 0..81 {
-            lanes[i * V::LANES] = block[i][open.slot as usize % 8];
+            lanes[i * V::LANES] = block[i].as_ref()[open.slot as usize % V::SAVED];
         }
     }
 

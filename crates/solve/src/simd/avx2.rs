@@ -36,6 +36,8 @@ impl Vector for Avx2 {
     const LANES: usize = 16;
     type Mask = __m256i;
     type Index = (__m256i, __m256i);
+    type Saved = [u16; 8];
+    const NOTHING_SAVED: [u16; 8] = [0; 8];
 
     #[inline(always)]
     fn splat(v: u16) -> Self {

@@ -59,6 +59,8 @@ impl<const BITALG: bool> Vector for Avx512<BITALG> {
     const LANES: usize = 32;
     type Mask = u32;
     type Index = __m512i;
+    type Saved = [u16; 16];
+    const NOTHING_SAVED: [u16; 16] = [0; 16];
 
     #[inline(always)]
     fn splat(v: u16) -> Self {

@@ -46,6 +46,8 @@ impl Vector for Neon {
     const LANES: usize = 8;
     type Mask = uint16x8_t;
     type Index = uint8x16_t;
+    type Saved = [u16; 8];
+    const NOTHING_SAVED: [u16; 8] = [0; 8];
 
     #[inline(always)]
     fn splat(v: u16) -> Self {

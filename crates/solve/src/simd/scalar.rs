@@ -31,6 +31,8 @@ impl Vector for Scalar {
     const LANES: usize = 8;
     type Mask = u32;
     type Index = [u8; 8];
+    type Saved = [u16; 8];
+    const NOTHING_SAVED: [u16; 8] = [0; 8];
 
     #[inline(always)]
     fn splat(v: u16) -> Self {

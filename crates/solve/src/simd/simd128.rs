@@ -42,6 +42,8 @@ impl Vector for Simd128 {
     const LANES: usize = 8;
     type Mask = v128;
     type Index = v128;
+    type Saved = [u16; 8];
+    const NOTHING_SAVED: [u16; 8] = [0; 8];
 
     #[inline(always)]
     fn splat(v: u16) -> Self {

@@ -36,6 +36,8 @@ impl Vector for Sse41 {
     const LANES: usize = 8;
     type Mask = __m128i;
     type Index = __m128i;
+    type Saved = [u16; 8];
+    const NOTHING_SAVED: [u16; 8] = [0; 8];
 
     #[inline(always)]
     fn splat(v: u16) -> Self {

@@ -15,6 +15,12 @@ pub(crate) trait Vector: Copy + Send + Sync + 'static {
     type Mask: Copy;
     /// A lane permutation in the form `permute` wants.
     type Index: Copy;
+    /// A few lanes, as a stack keeps them: eight, or sixteen where half of the register often branches.
+    type Saved: Copy + AsRef<[u16]> + AsMut<[u16]> + Send + Sync;
+    /// The same, all zero.
+    const NOTHING_SAVED: Self::Saved;
+    /// How many lanes that are.
+    const SAVED: usize = size_of::<Self::Saved>() / size_of::<u16>();
 
     fn splat(v: u16) -> Self;
     fn and(self, b: Self) -> Self;
@@ -55,12 +61,12 @@ pub(crate) trait Vector: Copy + Send + Sync + 'static {
     fn index(from: &[u8; 32]) -> Self::Index;
     fn permute(self, i: Self::Index) -> Self;
 
-    /// The first eight lanes.
+    /// The first lanes.
     #[inline(always)]
-    fn first_eight(self) -> [u16; 8] {
-        let mut eight = [0; 8];
-        eight.copy_from_slice(&Self::lanes(core::slice::from_ref(&self))[..8]);
-        eight
+    fn first(self) -> Self::Saved {
+        let mut first = Self::NOTHING_SAVED;
+        first.as_mut().copy_from_slice(&Self::lanes(core::slice::from_ref(&self))[..Self::SAVED]);
+        first
     }
 
     /// The lanes of a slice of vectors as plain numbers, `LANES` per vector.

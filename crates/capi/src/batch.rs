@@ -1,0 +1,224 @@
+//! Many puzzles in one call, on as many threads as you like.
+//!
+//! The buffers are cut into parts that threads take one after the other from behind a lock. A part is copied into typed
+//! puzzles, searched as one batch (engines may work on several puzzles at once) and its answers go straight to their
+//! places, so that order never matters. The calling thread works too, and its memory is kept for the next call.
+
+use crate::border::{limit, solver, status, unless_it_panics, with_batch_scratch};
+use crate::status::Status;
+use crate::text;
+use std::ffi::c_char;
+use std::ops::{ControlFlow, Range};
+use std::sync::Mutex;
+use std::{mem, slice, thread};
+use sudokit::{BatchSink, Limit, Outcome, Puzzle, Scratch, Solution};
+
+/// `SUDOKIT_MALFORMED` of the header: the count of what is no puzzle.
+const MALFORMED: u64 = u64::MAX;
+
+/// Puzzles in a part: enough to keep the lanes of an engine busy, few enough to feed every thread.
+const PART: Range<usize> = 64..1024;
+
+/// Some puzzles and the places of their answers.
+struct Part<'a> {
+    puzzles: &'a [u8],
+    /// Empty when nobody wants to see them.
+    solutions: &'a mut [[u8; 81]],
+    counts: &'a mut [u64],
+}
+
+impl<'a> Part<'a> {
+    /// Takes the next `size` puzzles from the front.
+    fn next(&mut self, stride: usize, size: usize) -> Option<Part<'a>> {
+        let size = size.min(self.counts.len());
+        if size == 0 {
+            return None;
+        }
+        // The last puzzle has no gap behind it.
+        let (puzzles, rest) = self.puzzles.split_at((size * stride).min(self.puzzles.len()));
+        self.puzzles = rest;
+        let (counts, rest) = mem::take(&mut self.counts).split_at_mut(size);
+        self.counts = rest;
+        let all = mem::take(&mut self.solutions);
+        let shown = size.min(all.len());
+        let (solutions, rest) = all.split_at_mut(shown);
+        self.solutions = rest;
+        Some(Part { puzzles, solutions, counts })
+    }
+}
+
+/// Puts answers in their places; `places[i]` is where the puzzle `i` of the batch came from.
+struct Places<'a> {
+    places: &'a [usize],
+    solutions: &'a mut [[u8; 81]],
+    counts: &'a mut [u64],
+}
+
+impl BatchSink for Places<'_> {
+    fn solution(&mut self, index: usize, solution: &Solution) -> ControlFlow<()> {
+        let place = &mut self.solutions[self.places[index]];
+        if place[0] == b'.' {
+            *place = solution.grid().to_line();
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn done(&mut self, index: usize, outcome: Outcome) {
+        self.counts[self.places[index]] = outcome.count;
+    }
+
+    fn wants_solutions(&self) -> bool {
+        !self.solutions.is_empty()
+    }
+}
+
+/// What all threads of a call share.
+struct Job<'a> {
+    rest: Mutex<Part<'a>>,
+    length: usize,
+    stride: usize,
+    size: usize,
+    limit: Limit,
+}
+
+impl Job<'_> {
+    /// Works until nothing is left; the status is that of a malformed puzzle if there was one.
+    fn work(&self, scratch: &mut Scratch) -> Status {
+        let (mut puzzles, mut places): (Vec<Puzzle>, Vec<usize>) = Default::default();
+        let mut status = Status::Ok;
+        loop {
+            let part = self.rest.lock().unwrap_or_else(|broken| broken.into_inner()).next(self.stride, self.size);
+            let Some(Part { puzzles: texts, solutions, counts }) = part else { return status };
+            puzzles.clear();
+            places.clear();
+            for (place, text) in texts.chunks(self.stride).enumerate() {
+                match text::puzzle(&text[..self.length]) {
+                    Ok(puzzle) => {
+                        puzzles.push(puzzle);
+                        places.push(place);
+                    }
+                    Err(why) => (counts[place], status) = (MALFORMED, why),
+                }
+            }
+            let mut sink = Places { places: &places, solutions, counts };
+            solver().run_batch(&puzzles, self.limit, scratch, &mut sink);
+        }
+    }
+
+    /// Works on this and up to `helpers` more threads; fewer when the system gives no more.
+    fn work_on_threads(&self, helpers: usize) -> Result<Status, Status> {
+        let here = || unless_it_panics(|| with_batch_scratch(|scratch| self.work(scratch)));
+        if helpers == 0 {
+            return here();
+        }
+        thread::scope(|scope| {
+            let helper = || unless_it_panics(|| self.work(&mut Scratch::new()));
+            let helpers: Vec<_> =
+                (0..helpers).map_while(|_| thread::Builder::new().spawn_scoped(scope, helper).ok()).collect();
+            let mut worst = here();
+            for helper in helpers {
+                match helper.join().unwrap_or(Err(Status::Internal)) {
+                    Ok(Status::Ok) => {}
+                    Ok(status) => worst = worst.map(|_| status),
+                    Err(status) => worst = Err(status),
+                }
+            }
+            worst
+        })
+    }
+}
+
+/// Solves `count` puzzles of `length` characters, one every `stride` characters. See the header.
+///
+/// # Safety
+/// Each pointer may be NULL. Otherwise `puzzles` must be readable for `(count - 1) * stride + length` characters,
+/// `solutions` writable for `81 * count` characters and `counts` for `count` numbers.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudokit_solve_batch(
+    puzzles: *const c_char,
+    count: usize,
+    length: usize,
+    stride: usize,
+    max: usize,
+    threads: usize,
+    solutions: *mut c_char,
+    counts: *mut u64,
+) -> Status {
+    status(|| {
+        let limit = limit(max)?;
+        if length != 81 && length != 729 {
+            return Err(Status::Length);
+        }
+        if stride < length {
+            return Err(Status::Argument);
+        }
+        if count == 0 {
+            return Ok(());
+        }
+        if puzzles.is_null() || counts.is_null() {
+            return Err(Status::Null);
+        }
+        // No buffer can be as large as half of the address space.
+        let span = |size: usize, each: usize| {
+            let span = size.checked_mul(each).and_then(|span| span.checked_add(length));
+            span.filter(|&span| isize::try_from(span).is_ok()).ok_or(Status::Argument)
+        };
+        let read = span(count - 1, stride)?;
+        span(count, 81)?;
+        span(count, 8)?;
+        let shown = if solutions.is_null() { 0 } else { count };
+        let buffers = [(puzzles.addr(), read), (solutions.addr(), shown * 81), (counts.addr(), count * 8)];
+        if !counts.is_aligned() || overlap(buffers) {
+            return Err(Status::Argument);
+        }
+        // SAFETY: writable by contract, for `count` numbers and for `shown` solutions.
+        unsafe {
+            counts.write_bytes(0, count);
+            solutions.write_bytes(b'.', shown * 81);
+        }
+        let solutions = if shown == 0 {
+            &mut []
+        } else {
+            // SAFETY: writable by contract, just initialised, without overlap; arrays of bytes have no alignment.
+            unsafe { slice::from_raw_parts_mut(solutions.cast::<[u8; 81]>(), shown) }
+        };
+        // SAFETY: writable by contract, just initialised, aligned, without overlap.
+        let counts = unsafe { slice::from_raw_parts_mut(counts, count) };
+        // SAFETY: readable by contract, at most `isize::MAX` long, and nothing we write lies within.
+        let puzzles = unsafe { slice::from_raw_parts(puzzles.cast::<u8>(), read) };
+
+        let threads = match threads {
+            0 => thread::available_parallelism().map_or(1, usize::from),
+            given => given,
+        };
+        let size = (count / threads.saturating_mul(4)).clamp(PART.start, PART.end);
+        let threads = threads.min(count.div_ceil(size));
+        let job = Job { rest: Mutex::new(Part { puzzles, solutions, counts }), length, stride, size, limit };
+        match job.work_on_threads(threads - 1)? {
+            Status::Ok => Ok(()),
+            malformed => Err(malformed),
+        }
+    })
+}
+
+/// Whether two of these (address, size) share a byte.
+fn overlap(buffers: [(usize, usize); 3]) -> bool {
+    let share = |(a, size_a): (usize, usize), (b, size_b): (usize, usize)| {
+        size_a > 0 && size_b > 0 && a < b.saturating_add(size_b) && b < a.saturating_add(size_a)
+    };
+    let [a, b, c] = buffers;
+    share(a, b) || share(a, c) || share(b, c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buffers_that_touch_do_not_overlap() {
+        assert!(!overlap([(100, 10), (110, 10), (90, 10)]));
+        assert!(overlap([(100, 10), (109, 1), (0, 0)]));
+        assert!(overlap([(100, 10), (0, 0), (50, 51)]));
+        assert!(!overlap([(100, 10), (105, 0), (0, 0)]));
+    }
+}

@@ -1,0 +1,106 @@
+//! What a call says of itself: a status, its words, and the status of the last call for those that return something
+//! else. The numbers are part of the binary interface: never renumber, only add.
+
+use std::cell::Cell;
+use std::ffi::{CStr, c_char, c_int};
+
+/// `sudokit_status` of the header.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Status {
+    /// It worked. A puzzle without solutions is an answer too.
+    Ok = 0,
+    /// A pointer that must not be NULL is.
+    Null = 1,
+    /// A puzzle has neither 81 nor 729 characters.
+    Length = 2,
+    /// A character of a puzzle is neither a digit nor a blank, or a mark stands in the place of another digit.
+    Character = 3,
+    /// The limit is 0.
+    Limit = 4,
+    /// Sizes, strides or buffers that do not go together.
+    Argument = 5,
+    /// The puzzle must have exactly one solution and has not.
+    NotProper = 6,
+    /// A defect in sudokit: a panic was caught at the border.
+    Internal = 7,
+}
+
+impl Status {
+    const ALL: [Self; 8] = [
+        Self::Ok,
+        Self::Null,
+        Self::Length,
+        Self::Character,
+        Self::Limit,
+        Self::Argument,
+        Self::NotProper,
+        Self::Internal,
+    ];
+
+    fn words(self) -> &'static CStr {
+        match self {
+            Self::Ok => c"no error",
+            Self::Null => c"a pointer is NULL that must not be",
+            Self::Length => c"a puzzle has neither 81 nor 729 characters",
+            Self::Character => c"a character is neither a digit in its place nor a blank (one of . 0 * _ - x X)",
+            Self::Limit => c"the limit is 0, expected at least 1",
+            Self::Argument => c"sizes, strides or buffers do not go together",
+            Self::NotProper => c"the puzzle has not exactly one solution",
+            Self::Internal => c"internal error: please report it",
+        }
+    }
+
+    /// Remembers this as the status of the thread's last call.
+    pub(crate) fn remembered(self) -> Self {
+        LAST.with(|last| last.set(self));
+        self
+    }
+}
+
+thread_local! {
+    // Without a destructor, so that it outlives every other thing a thread keeps.
+    static LAST: Cell<Status> = const { Cell::new(Status::Ok) };
+}
+
+/// The words for a status; any number is allowed.
+#[unsafe(no_mangle)]
+pub extern "C" fn sudokit_strerror(status: c_int) -> *const c_char {
+    let known = Status::ALL.iter().find(|known| **known as c_int == status);
+    known.map_or(c"unknown status", |known| known.words()).as_ptr()
+}
+
+/// The status of this thread's last call.
+#[unsafe(no_mangle)]
+pub extern "C" fn sudokit_last_status() -> Status {
+    LAST.with(Cell::get)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_status_has_words_of_its_own() {
+        let words = |status| {
+            // SAFETY: it returns a string of this library.
+            unsafe { CStr::from_ptr(sudokit_strerror(status)) }
+        };
+        for (number, status) in Status::ALL.into_iter().enumerate() {
+            assert_eq!(number as c_int, status as c_int);
+            assert_eq!(words(number as c_int), status.words());
+            assert!(Status::ALL.iter().filter(|other| other.words() == status.words()).count() == 1);
+        }
+        for stranger in [-1, 8, c_int::MAX, c_int::MIN] {
+            assert_eq!(words(stranger), c"unknown status");
+        }
+    }
+
+    #[test]
+    fn the_last_status_belongs_to_the_thread() {
+        let _ = Status::Limit.remembered();
+        std::thread::spawn(|| assert_eq!(sudokit_last_status(), Status::Ok)).join().unwrap();
+        assert_eq!(sudokit_last_status(), Status::Limit);
+    }
+}
