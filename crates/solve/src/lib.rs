@@ -9,22 +9,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)] // but for the vector backends
 
 pub mod basic;
 mod batch;
 pub mod dlx;
 mod engine;
+pub mod lanes;
 pub mod mrv;
 mod planes;
 pub mod scc;
 mod scratch;
+mod simd;
 pub mod singles;
 mod solver;
 
 pub use batch::BatchSink;
 pub use engine::{CountOnly, Engine, First, Limit, Outcome, Sink, Stats};
 pub use scratch::Scratch;
+pub use simd::{Isa, IsaError};
 pub use solver::{Answer, Builder, Solver, UnknownEngine};
 
 /// Every engine, the plainest first.
@@ -39,5 +42,6 @@ pub fn engines() -> &'static [&'static dyn Engine] {
         &scc::Scc::HEURISTIC,
         &scc::Scc::INFERENCE,
         &scc::Scc::FULL,
+        &lanes::Lanes::AUTO,
     ]
 }

@@ -1,9 +1,12 @@
 //! Every engine through the conformance suite, and all of them in it.
 
+#![allow(clippy::print_stdout, reason = "a test says what it leaves out")]
+
 use core::cell::RefCell;
 use core::ops::ControlFlow;
 use sudokit_core::Solution;
-use sudokit_solve::{CountOnly, Engine, Limit, Scratch, engines};
+use sudokit_solve::lanes::Lanes;
+use sudokit_solve::{CountOnly, Engine, Isa, Limit, Scratch, engines};
 use sudokit_testkit::conformance;
 use sudokit_testkit::conformance::{Pace, Reply, Request, Subject};
 
@@ -11,10 +14,24 @@ type Check<'a> = &'a dyn Fn(&Subject<'_>);
 
 fn with(name: &str, check: Check<'_>) {
     let engine = engines().iter().find(|engine| engine.name() == name).expect("an engine of this name");
+    with_engine(*engine, name, check);
+}
+
+fn with_engine(engine: &dyn Engine, name: &str, check: Check<'_>) {
     let scratch = RefCell::new(Scratch::new());
     // Only `basic` has no way to avoid puzzles that are bad for its order of cells.
     let pace = if name == "basic" { Pace::Slow } else { Pace::Full };
-    check(&Subject { name, pace, ask: &|request| ask(*engine, request, &mut scratch.borrow_mut()) });
+    check(&Subject { name, pace, ask: &|request| ask(engine, request, &mut scratch.borrow_mut()) });
+}
+
+/// `lanes` on every instruction set this CPU has, and a word on those it has not.
+fn on_every_isa(check: Check<'_>) {
+    for isa in Isa::ALL {
+        match Lanes::on(isa) {
+            Ok(lanes) => with_engine(lanes, &format!("lanes on {isa}"), check),
+            Err(_) => println!("not run: lanes on {isa}"),
+        }
+    }
 }
 
 fn ask(engine: &dyn Engine, request: Request<'_>, scratch: &mut Scratch) -> Reply {
@@ -46,6 +63,7 @@ conformance! {
     scc_heuristic => |check: Check<'_>| with("scc-heuristic", check),
     scc_inference => |check: Check<'_>| with("scc-inference", check),
     scc => |check: Check<'_>| with("scc", check),
+    lanes => |check: Check<'_>| on_every_isa(check),
 }
 
 #[test]

@@ -76,7 +76,13 @@ fn a_batch_gives_what_one_by_one_gives() {
             let outcome = engine.run(puzzle, Limit::solutions(2), &mut scratch, &mut found);
             let of = || log.0.iter().filter(|entry| entry.0 == index);
             assert_eq!(of().filter_map(|entry| entry.1).collect::<Vec<_>>(), found, "{}", engine.name());
-            assert_eq!(of().filter_map(|entry| entry.2).collect::<Vec<_>>(), [outcome], "{}", engine.name());
+            let [mut of_batch] = of().filter_map(|entry| entry.2).collect::<Vec<_>>()[..] else {
+                panic!("done comes once")
+            };
+            if !outcome.exhausted && engine.name() == "lanes" {
+                of_batch.stats = outcome.stats; // of a search cut short, they depend on how many lanes were idle
+            }
+            assert_eq!(of_batch, outcome, "{}", engine.name());
             assert!(of().next_back().is_some_and(|entry| entry.2.is_some()), "done comes last");
         }
     }

@@ -1,0 +1,187 @@
+//! `lanes`: many puzzles at once, one in each lane of a vector register.
+//!
+//! Fast solvers of one puzzle wait: for the result of a shuffle, for a mispredicted branch. Here 8, 16 or 32 puzzles that
+//! know nothing of each other share every instruction, so nothing waits, and neighbouring cells are neighbouring
+//! vectors, so nothing is shuffled:
+//!
+//! ```text
+//!                lane 0      lane 1      lane 2   …
+//! cells[0]      puzzle a    puzzle b    puzzle a, other branch       nine bits each: the candidates of r1c1
+//! cells[1]      puzzle a    puzzle b    puzzle a, other branch       … of r1c2
+//!   …
+//! cells[80]
+//! ```
+//!
+//! 1. [`propagate`]: one straight-line pass of naked and hidden singles, locked candidates and triad cardinalities over
+//!    all lanes; it says which lanes are dead, solved, or left as they were.
+//! 2. [`branch`]: for all lanes at once, a digit with few configurations in the tightest band, as tdoku chooses.
+//! 3. [`guess`], [`stack`], [`schedule`]: a lane that is left as it was branches, a dead one goes back to its newest open
+//!    branch, a lane with nothing to do takes the next puzzle or another lane's branch. Lanes never wait for each other.
+//! 4. [`record`], [`path`]: answers. Which solutions come, and the first of them, depend on the puzzle alone, not on its
+//!    neighbours in the batch, nor on the number of lanes.
+//!
+//! Kernels are generic over [`Vector`](crate::simd); the plain-array one is the specification. How it came to be, with
+//! figures: `docs/engines/lanes.md`. The layout and the pass are this project's own; branching on the configurations of a
+//! digit in a band is Tom Dillon's (tdoku).
+
+mod branch;
+mod guess;
+mod load;
+mod path;
+mod propagate;
+mod record;
+mod register;
+mod schedule;
+mod stack;
+
+use crate::batch::BatchSink;
+use crate::engine::{Engine, Limit, Outcome, Sink};
+use crate::scratch::Scratch;
+#[cfg(target_arch = "x86_64")]
+use crate::simd::{Avx2, Avx512, Sse41};
+use crate::simd::{Isa, IsaError, Scalar};
+use core::ops::ControlFlow;
+use record::Job;
+use register::Register;
+use sudokit_core::{Puzzle, Solution};
+
+/// The engine for many puzzles, on the vectors of one instruction set.
+///
+/// What a search took is exact when it was exhausted; when a limit stopped it, speculation is counted in.
+#[derive(Clone, Copy, Debug)]
+pub struct Lanes {
+    /// Available, or none for [`Isa::current`].
+    isa: Option<Isa>,
+}
+
+impl Lanes {
+    /// On the instruction set that `SUDOKIT_ISA` names, else on the best.
+    pub const AUTO: Self = Self { isa: None };
+
+    /// On a certain instruction set, if it is there.
+    pub fn on(isa: Isa) -> Result<&'static Self, IsaError> {
+        static EACH: [Lanes; Isa::ALL.len()] = {
+            let mut each = [Lanes::AUTO; Isa::ALL.len()];
+            let mut at = 0;
+            while at < each.len() {
+                each[at].isa = Some(Isa::ALL[at]);
+                at += 1;
+            }
+            each
+        };
+        let isa = isa.available()?;
+        Ok(EACH.iter().find(|lanes| lanes.isa == Some(isa)).unwrap_or(&Self::AUTO))
+    }
+
+    /// The instruction set it works with.
+    pub fn isa(&self) -> Isa {
+        self.isa.unwrap_or_else(Isa::current)
+    }
+}
+
+impl Engine for Lanes {
+    fn name(&self) -> &'static str {
+        "lanes"
+    }
+
+    fn about(&self) -> &'static str {
+        match self.isa() {
+            Isa::Scalar => "many puzzles at once, one in each of 8 lanes of plain arrays (scalar)",
+            Isa::Simd128 => "many puzzles at once, one in each of 8 vector lanes (simd128)",
+            Isa::Neon => "many puzzles at once, one in each of 8 vector lanes (neon)",
+            Isa::Sse41 => "many puzzles at once, one in each of 8 vector lanes (sse41)",
+            Isa::Avx2 => "many puzzles at once, one in each of 16 vector lanes (avx2)",
+            Isa::Avx512bw => "many puzzles at once, one in each of 32 vector lanes (avx512bw)",
+            Isa::Avx512 => "many puzzles at once, one in each of 32 vector lanes (avx512)",
+        }
+    }
+
+    fn run(&self, puzzle: &Puzzle, limit: Limit, scratch: &mut Scratch, sink: &mut dyn Sink) -> Outcome {
+        let mut one = One { sink, outcome: Outcome::default() };
+        self.run_batch(core::slice::from_ref(puzzle), limit, scratch, &mut one);
+        one.outcome
+    }
+
+    fn run_batch(&self, puzzles: &[Puzzle], limit: Limit, scratch: &mut Scratch, sink: &mut dyn BatchSink) {
+        let limit = limit.max_solutions();
+        if limit == 0 {
+            return (0..puzzles.len()).for_each(|index| sink.done(index, Outcome::default()));
+        }
+        let wants = sink.wants_solutions();
+        dispatch(self.isa(), Job { puzzles, limit, wants, sink }, scratch);
+    }
+}
+
+/// The only puzzle of a batch.
+struct One<'a> {
+    sink: &'a mut dyn Sink,
+    outcome: Outcome,
+}
+
+impl BatchSink for One<'_> {
+    fn solution(&mut self, _: usize, solution: &Solution) -> ControlFlow<()> {
+        self.sink.solution(solution)
+    }
+
+    fn done(&mut self, _: usize, outcome: Outcome) {
+        self.outcome = outcome;
+    }
+
+    fn wants_solutions(&self) -> bool {
+        self.sink.wants_solutions()
+    }
+}
+
+/// One entry point for each instruction set, chosen once per batch. The features listed at each must be among those that
+/// [`Isa::is_available`] asks for.
+#[allow(unsafe_code)]
+fn dispatch(isa: Isa, mut job: Job<'_>, scratch: &mut Scratch) {
+    let job = &mut job;
+    match isa {
+        // SAFETY: engines are made with available instruction sets only, here and below.
+        #[cfg(target_arch = "x86_64")]
+        Isa::Sse41 => unsafe { sse41(scratch.get(), job) },
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx2 => unsafe { avx2(scratch.get(), job) },
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512bw => unsafe { avx512bw(scratch.get(), job) },
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512 => unsafe { avx512(scratch.get(), job) },
+        #[cfg(target_arch = "aarch64")]
+        Isa::Neon => scratch.get::<Register<crate::simd::Neon>>().run(job),
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Isa::Simd128 => scratch.get::<Register<crate::simd::Simd128>>().run(job),
+        _ => scalar(scratch.get(), job),
+    }
+}
+
+fn scalar(register: &mut Register<Scalar>, job: &mut Job<'_>) {
+    register.run(job);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "sse4.1,ssse3,popcnt")]
+fn sse41(register: &mut Register<Sse41>, job: &mut Job<'_>) {
+    register.run(job);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn avx2(register: &mut Register<Avx2>, job: &mut Job<'_>) {
+    register.run(job);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,avx512f,avx512bw,bmi1,bmi2,lzcnt,popcnt")]
+fn avx512bw(register: &mut Register<Avx512<false>>, job: &mut Job<'_>) {
+    register.run(job);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
+fn avx512(register: &mut Register<Avx512<true>>, job: &mut Job<'_>) {
+    register.run(job);
+}

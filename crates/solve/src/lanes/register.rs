@@ -1,0 +1,141 @@
+//! The register: which state sits in which lane.
+//!
+//! A *state* is a puzzle or an open branch of one. States live in lanes of the register (`busy`), on the stacks, or in
+//! the fresh block (puzzles not yet begun).
+//!
+//! Invariant: bit `l` of `busy` is set exactly if lane `l` holds a live state, and then `owner[l]` is the record of its
+//! puzzle and `path[l]` its place in the search. Lanes that are not busy hold garbage, which propagates harmlessly.
+
+use super::path::Path;
+use super::propagate::Cells;
+use super::record::{Job, Records, solution};
+use super::stack::Stacks;
+use crate::simd::Vector;
+
+/// Everything a run needs, kept between runs.
+pub(super) struct Register<V> {
+    pub(super) cells: Cells<V>,
+    pub(super) unions: [[V; 9]; 6],
+    pub(super) sums: V,
+    pub(super) busy: u32,
+    pub(super) owner: [u32; 32],
+    pub(super) path: [Path; 32],
+    pub(super) stacks: Stacks<V>,
+    pub(super) records: Records,
+    pub(super) fresh: Fresh<V>,
+}
+
+/// Puzzles that were loaded together, and how many of them have begun.
+pub(super) struct Fresh<V> {
+    pub(super) cells: Cells<V>,
+    /// Index of the puzzle in lane 0.
+    pub(super) first: usize,
+    pub(super) next: usize,
+    pub(super) count: usize,
+    /// The batch has no more.
+    pub(super) drained: bool,
+}
+
+/// Calls `f` with the number of every bit, the lowest first.
+#[inline(always)]
+pub(super) fn each(mut bits: u32, mut f: impl FnMut(usize)) {
+    while bits != 0 {
+        f(bits.trailing_zeros() as usize);
+        bits &= bits - 1;
+    }
+}
+
+impl<V: Vector> Default for Register<V> {
+    fn default() -> Self {
+        let zero = V::splat(0);
+        Self {
+            cells: [zero; 81],
+            unions: [[zero; 9]; 6],
+            sums: zero,
+            busy: 0,
+            owner: [0; 32],
+            path: [Path::ROOT; 32],
+            stacks: Stacks::new(),
+            records: Records::new(),
+            fresh: Fresh { cells: [zero; 81], first: 0, next: 0, count: 0, drained: false },
+        }
+    }
+}
+
+impl<V: Vector> Register<V> {
+    /// Forgets what a run has left, also one that a panic of its sink cut short.
+    pub(super) fn reset(&mut self) {
+        self.busy = 0;
+        self.stacks.clear();
+        self.records.clear();
+        (self.fresh.first, self.fresh.next, self.fresh.count, self.fresh.drained) = (0, 0, 0, false);
+    }
+
+    /// Lanes just filled are busy and have not been seen by a pass.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, filled: u32) {
+        self.busy |= filled;
+        self.sums = V::select(V::mask(filled), V::splat(0), self.sums);
+    }
+
+    /// Lane `l` holds a dead end.
+    #[inline(always)]
+    pub(super) fn conflict(&mut self, l: usize, job: &mut Job<'_>) {
+        self.busy &= !(1 << l);
+        self.records.of(self.owner[l]).outcome.stats.conflicts += 1;
+        self.records.close(self.owner[l], 1, job);
+    }
+
+    /// Lane `l` holds a solution.
+    #[inline(always)]
+    pub(super) fn solved(&mut self, l: usize, job: &mut Job<'_>) {
+        if self.busy >> l & 1 == 0 {
+            return; // its puzzle was stopped by a lane before it
+        }
+        self.busy &= !(1 << l);
+        let owner = self.owner[l];
+        let record = self.records.of(owner);
+        let mut gone = 1;
+        if record.spread && job.in_order() {
+            let digits = self.digits(l);
+            if let Some(last) = self.records.hold(owner, self.path[l], digits, job.limit) {
+                gone += self.cut(owner, last);
+            }
+        } else {
+            record.outcome.count += 1;
+            let mut stop = record.outcome.count >= job.limit;
+            let (index, spread) = (record.index, record.spread);
+            if job.wants {
+                stop |= job.sink.solution(index, &solution(self.digits(l))).is_break();
+            }
+            if stop {
+                self.records.of(owner).outcome.exhausted = false;
+                gone += if spread { self.cut(owner, Path::ROOT) } else { self.stacks.drop_newest(l, owner) };
+            }
+        }
+        self.records.close(owner, gone, job);
+    }
+
+    /// Gives up every state of a puzzle at `from` or after it; how many there were.
+    fn cut(&mut self, owner: u32, from: Path) -> u32 {
+        let mut gone = self.stacks.drop_from(owner, from);
+        for l in 0..V::LANES {
+            if self.busy >> l & 1 != 0 && self.owner[l] == owner && !self.path[l].is_before(from) {
+                self.busy &= !(1 << l);
+                gone += 1;
+            }
+        }
+        gone
+    }
+
+    /// The digits of a solved lane.
+    #[inline(always)]
+    fn digits(&self, l: usize) -> [u8; 81] {
+        let lanes = &V::lanes(&self.cells)[l..];
+        let mut digits = [0; 81];
+        for (i, digit) in digits.iter_mut().enumerate() {
+            *digit = lanes[i * V::LANES].trailing_zeros() as u8 + 1;
+        }
+        digits
+    }
+}
