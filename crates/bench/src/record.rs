@@ -4,6 +4,7 @@ use crate::error::BenchError;
 use crate::machine;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
+use sudokit_solve::Isa;
 
 /// How the puzzles were given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,7 +76,7 @@ fn one() -> usize {
 pub struct Report {
     /// The processor, as the system calls it.
     pub cpu: String,
-    /// What `SUDOKIT_ISA` asked for, or `auto`.
+    /// The instruction set in use, which is the one that `SUDOKIT_ISA` asked for, if any.
     #[serde(default)]
     pub isa: String,
     /// Which compiler built the engines, and how.
@@ -100,7 +101,7 @@ impl Report {
     pub fn here(limit: u64) -> Self {
         Self {
             cpu: machine::cpu(),
-            isa: std::env::var("SUDOKIT_ISA").unwrap_or_else(|_| "auto".into()),
+            isa: Isa::current().to_string(),
             compiler: machine::COMPILER.into(),
             commit: machine::COMMIT.into(),
             version: env!("CARGO_PKG_VERSION").into(),

@@ -12,7 +12,7 @@ use crate::table::{self, Baseline};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
-use sudokit_solve::{Engine, Solver, engines};
+use sudokit_solve::{Engine, Isa, Solver, engines};
 
 /// What a benchmark that came to its end says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,6 +149,7 @@ fn sources(args: &RunArgs) -> Result<Vec<Source>, BenchError> {
 const TOO_SLOW: [&str; 1] = ["basic"];
 
 fn contestants(args: &RunArgs) -> Result<Vec<Box<dyn Contestant>>, BenchError> {
+    Isa::from_env().map_err(|error| BenchError::Usage(format!("{}: {error}", Isa::VARIABLE)))?;
     let chosen: Vec<&'static dyn Engine> = if args.engine.is_empty() {
         engines().iter().copied().filter(|engine| !TOO_SLOW.contains(&engine.name())).collect()
     } else {

@@ -29,7 +29,7 @@ pub use batch::BatchSink;
 pub use engine::{CountOnly, Engine, First, Limit, Outcome, Sink, Stats};
 pub use scratch::Scratch;
 pub use simd::{Isa, IsaError};
-pub use solver::{Answer, Builder, Solver, UnknownEngine};
+pub use solver::{Answer, BuildError, Builder, Solver};
 
 /// Every engine, the plainest first.
 pub fn engines() -> &'static [&'static dyn Engine] {

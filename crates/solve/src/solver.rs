@@ -2,7 +2,9 @@
 
 use crate::batch::BatchSink;
 use crate::engine::{CountOnly, Engine, Limit, Outcome, Sink};
+use crate::lanes::Lanes;
 use crate::scratch::Scratch;
+use crate::simd::{Isa, IsaError};
 use crate::{engines, singles};
 use core::fmt;
 use sudokit_core::{Candidate, CandidateSet, Puzzle, Solution};
@@ -20,8 +22,8 @@ use sudokit_core::{Candidate, CandidateSet, Puzzle, Solution};
 /// ```
 #[derive(Clone, Copy)]
 pub struct Solver {
-    engine: &'static dyn Engine,
-    automatic: bool,
+    one: &'static dyn Engine,
+    many: &'static dyn Engine,
 }
 
 /// The solutions of a puzzle, as far as most people want to know.
@@ -51,36 +53,49 @@ impl Answer {
 }
 
 impl Solver {
-    /// The engine that suits best.
+    /// The engines that suit best: one for a puzzle alone, another for many.
     pub fn new() -> Self {
-        // On six of eight sets the fastest of the classics, on the others close to mrv; see docs/engines.
-        Self { engine: &singles::Singles, automatic: true }
+        Self::automatic(&Lanes::AUTO)
     }
 
-    /// To choose an engine by name.
+    /// Of the classics `singles` is the fastest on six of eight sets, on the others close to `mrv`; see docs/engines.
+    fn automatic(many: &'static Lanes) -> Self {
+        Self { one: &singles::Singles, many }
+    }
+
+    /// To choose an engine by name, and an instruction set.
     pub fn builder() -> Builder {
-        Builder { engine: None }
+        Builder::default()
     }
 
-    /// The engine that was chosen.
+    /// The engine for one puzzle.
     pub fn engine(&self) -> &'static dyn Engine {
-        self.engine
+        self.one
+    }
+
+    /// The engine for many puzzles.
+    pub fn batch_engine(&self) -> &'static dyn Engine {
+        self.many
     }
 
     /// One line on what was chosen.
     pub fn describe(&self) -> String {
-        let chosen = if self.automatic { " (chosen automatically)" } else { "" };
-        format!("{}: {}{chosen}", self.engine.name(), self.engine.about())
+        let say = |engine: &dyn Engine| format!("{}: {}", engine.name(), engine.about());
+        if self.one.name() == self.many.name() {
+            return say(self.many);
+        }
+        format!("chosen automatically, {}; for one puzzle, {}", say(self.many), say(self.one))
     }
 
     /// Searches a puzzle; see [`Engine::run`].
     pub fn run(&self, puzzle: &Puzzle, limit: Limit, scratch: &mut Scratch, sink: &mut dyn Sink) -> Outcome {
-        self.engine.run(puzzle, limit, scratch, sink)
+        self.one.run(puzzle, limit, scratch, sink)
     }
 
-    /// Searches many puzzles; see [`Engine::run_batch`].
+    /// Searches many puzzles; see [`Engine::run_batch`]. Use another scratch than for [`Self::run`]: with `auto` the
+    /// engines differ, and each makes its memory anew.
     pub fn run_batch(&self, puzzles: &[Puzzle], limit: Limit, scratch: &mut Scratch, sink: &mut dyn BatchSink) {
-        self.engine.run_batch(puzzles, limit, scratch, sink);
+        self.many.run_batch(puzzles, limit, scratch, sink);
     }
 
     /// Whether there is no solution, one or several, with the first ones.
@@ -152,7 +167,7 @@ impl Default for Solver {
 
 impl fmt::Debug for Solver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Solver").field(&self.engine.name()).finish()
+        f.debug_tuple("Solver").field(&self.one.name()).field(&self.many.name()).finish()
     }
 }
 
@@ -160,38 +175,64 @@ impl fmt::Debug for Solver {
 #[derive(Clone, Debug, Default)]
 pub struct Builder {
     engine: Option<String>,
+    isa: Option<Isa>,
 }
 
 impl Builder {
-    /// The name of an engine, one of [`engines`], or `auto` for the one that suits best.
+    /// The name of an engine, one of [`engines`], or `auto` for those that suit best.
     #[must_use]
     pub fn engine(mut self, name: &str) -> Self {
         self.engine = (name != "auto").then(|| name.to_owned());
         self
     }
 
-    /// The solver, if there is such an engine.
-    pub fn build(self) -> Result<Solver, UnknownEngine> {
-        let Some(name) = self.engine else { return Ok(Solver::new()) };
+    /// The instruction set for engines that work on vectors. Without it `SUDOKIT_ISA` decides, else the best.
+    #[must_use]
+    pub fn isa(mut self, isa: Isa) -> Self {
+        self.isa = Some(isa);
+        self
+    }
+
+    /// The solver, if there is such an engine and this CPU has the instruction set.
+    pub fn build(self) -> Result<Solver, BuildError> {
+        let lanes = match self.isa.map_or_else(Isa::from_env, |isa| Ok(Some(isa))).map_err(BuildError::Isa)? {
+            Some(isa) => Lanes::on(isa).map_err(BuildError::Isa)?,
+            None => &Lanes::AUTO,
+        };
+        let Some(name) = self.engine else { return Ok(Solver::automatic(lanes)) };
+        if name == lanes.name() {
+            return Ok(Solver { one: lanes, many: lanes });
+        }
         match engines().iter().find(|engine| engine.name() == name) {
-            Some(&engine) => Ok(Solver { engine, automatic: false }),
-            None => Err(UnknownEngine(name)),
+            Some(&engine) => Ok(Solver { one: engine, many: engine }),
+            None => Err(BuildError::UnknownEngine(name)),
         }
     }
 }
 
-/// There is no engine of this name.
+/// Why there is no such solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownEngine(String);
+#[non_exhaustive]
+pub enum BuildError {
+    /// There is no engine of this name.
+    UnknownEngine(String),
+    /// There is no such instruction set, or not here.
+    Isa(IsaError),
+}
 
-impl fmt::Display for UnknownEngine {
+impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no engine is called {:?}; expected auto", self.0)?;
-        engines().iter().try_for_each(|engine| write!(f, ", {}", engine.name()))
+        match self {
+            Self::UnknownEngine(name) => {
+                write!(f, "no engine is called {name:?}; expected auto")?;
+                engines().iter().try_for_each(|engine| write!(f, ", {}", engine.name()))
+            }
+            Self::Isa(error) => write!(f, "{error} (see {})", Isa::VARIABLE),
+        }
     }
 }
 
-impl core::error::Error for UnknownEngine {}
+impl core::error::Error for BuildError {}
 
 #[cfg(test)]
 mod tests {
@@ -203,8 +244,15 @@ mod tests {
             let solver = Solver::builder().engine(engine.name()).build().unwrap();
             assert!(solver.describe().starts_with(engine.name()));
         }
-        let solver = Solver::builder().engine("auto").build().unwrap();
-        assert!(solver.describe().ends_with("automatically)"));
+        let solver = Solver::builder().engine("auto").isa(Isa::Scalar).build().unwrap();
+        let described = solver.describe();
+        assert!(
+            described.starts_with("chosen automatically, lanes: ") && described.contains("(scalar)"),
+            "{described}"
+        );
+        let missing = Isa::ALL.into_iter().find(|isa| !isa.is_available()).expect("no CPU has all");
+        let error = Solver::builder().isa(missing).build().unwrap_err();
+        assert_eq!(error, BuildError::Isa(IsaError::Missing(missing)));
         let error = Solver::builder().engine("nonsense").build().unwrap_err();
         assert!(error.to_string().starts_with("no engine is called \"nonsense\"; expected auto, basic"));
     }

@@ -50,5 +50,6 @@
 pub use sudokit_core::*;
 pub use sudokit_solve as solve;
 pub use sudokit_solve::{
-    Answer, BatchSink, CountOnly, Engine, First, Limit, Outcome, Scratch, Sink, Solver, Stats, UnknownEngine, engines,
+    Answer, BatchSink, BuildError, CountOnly, Engine, First, Isa, IsaError, Limit, Outcome, Scratch, Sink, Solver,
+    Stats, engines,
 };

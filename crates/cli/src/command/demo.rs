@@ -10,9 +10,10 @@ use crate::number::{grouped, plural, rate, seconds};
 use crate::pipeline::default_threads;
 use crate::show::art;
 use crate::terminal::{Style, Terminal};
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
-use sudokit::solve::{CountOnly, Engine, First, Limit, Scratch};
-use sudokit::{Cell, Digit, Grid, Puzzle, Transform};
+use sudokit::solve::{BatchSink, CountOnly, Engine, First, Limit, Outcome, Scratch, Solver};
+use sudokit::{Cell, Digit, Grid, Puzzle, Solution, Transform};
 
 /// How many puzzles are made, and how many images of each are solved.
 const MADE: usize = 16;
@@ -21,7 +22,8 @@ const IMAGES: usize = 64;
 const MEASURE: Duration = Duration::from_millis(300);
 
 pub(crate) fn run(terminal: &Terminal) -> Result<Verdict, Failure> {
-    let engine = sudokit::solve::Solver::new().engine();
+    let solver = Solver::builder().build().map_err(|error| Failure::Message(error.to_string()))?;
+    let engine = solver.engine();
     let mut random = Random(20_261_115);
     let mut scratch = Scratch::new();
     let made: Vec<Grid> = (0..MADE).map(|_| minimal(engine, &mut random, &mut scratch)).collect();
@@ -44,7 +46,7 @@ pub(crate) fn run(terminal: &Terminal) -> Result<Verdict, Failure> {
     );
     art::before_and_after(&mut out, terminal, &hardest.into(), solution.grid());
 
-    let speed = measure(engine, &set)?;
+    let speed = measure(solver.batch_engine(), &set)?;
     out.extend_from_slice(
         format!(
             "\n{} puzzles, each proved to have one solution, {} times over in {}:\n",
@@ -56,8 +58,12 @@ pub(crate) fn run(terminal: &Terminal) -> Result<Verdict, Failure> {
     );
     terminal.paint(&mut out, Style::Green, &format!("{} puzzles a second", rate(speed.solved, speed.seconds)));
     out.extend_from_slice(
-        format!(" on {}, engine {}\n\ntry next:\n", plural(default_threads() as u64, "thread"), engine.name())
-            .as_bytes(),
+        format!(
+            " on {}, engine {}\n\ntry next:\n",
+            plural(default_threads() as u64, "thread"),
+            solver.batch_engine().name()
+        )
+        .as_bytes(),
     );
     let puzzle = hardest.to_string();
     // Cargo tells its children that it is there; who came that way has no `sudokit` on the path yet.
@@ -79,17 +85,32 @@ struct Speed {
     seconds: f64,
 }
 
+/// Adds up how many solutions there are.
+struct Sum(u64);
+
+impl BatchSink for Sum {
+    fn solution(&mut self, _: usize, _: &Solution) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn done(&mut self, _: usize, outcome: Outcome) {
+        self.0 += outcome.count;
+    }
+
+    fn wants_solutions(&self) -> bool {
+        false
+    }
+}
+
 /// Solves the set again and again on every core until the time is up, and asserts every answer.
 fn measure(engine: &dyn Engine, set: &[Puzzle]) -> Result<Speed, Failure> {
     let start = Instant::now();
     let one_thread = || {
-        let (mut scratch, mut solved) = (Scratch::new(), 0);
+        let (mut scratch, mut sum) = (Scratch::new(), Sum(0));
         while start.elapsed() < MEASURE {
-            for puzzle in set {
-                solved += engine.run(puzzle, Limit::solutions(2), &mut scratch, &mut CountOnly).count;
-            }
+            engine.run_batch(set, Limit::solutions(2), &mut scratch, &mut sum);
         }
-        solved
+        sum.0
     };
     let solved: u64 = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..default_threads()).map(|_| scope.spawn(one_thread)).collect();

@@ -5,7 +5,7 @@ use crate::exit::{Failure, Verdict};
 use crate::number::plural;
 use crate::pipeline::default_threads;
 use crate::terminal::{Style, Terminal};
-use sudokit::solve::{Solver, engines};
+use sudokit::solve::{Isa, Solver, engines};
 
 /// List the engines, and what this CPU offers them
 #[derive(Debug, clap::Args)]
@@ -14,6 +14,8 @@ pub(crate) struct Engines {}
 
 impl Engines {
     pub(crate) fn run(&self, terminal: &Terminal) -> Result<Verdict, Failure> {
+        // A bad SUDOKIT_ISA ends here.
+        let solver = Solver::builder().build().map_err(|error| Failure::Message(error.to_string()))?;
         let mut out = Vec::new();
         if terminal.interactive {
             let width = engines().iter().map(|engine| engine.name().len()).max().unwrap_or(0);
@@ -23,11 +25,12 @@ impl Engines {
             }
             out.extend_from_slice(
                 format!(
-                    "\nauto is {}\nthis machine: {}, {}, {}\n",
-                    Solver::new().engine().name(),
+                    "\nauto is {} for many puzzles, {} for one\nthis machine: {}, {}\n{}\n",
+                    solver.batch_engine().name(),
+                    solver.engine().name(),
                     std::env::consts::ARCH,
                     plural(default_threads() as u64, "thread"),
-                    cpu()
+                    instruction_sets()
                 )
                 .as_bytes(),
             );
@@ -41,20 +44,10 @@ impl Engines {
     }
 }
 
-/// The vector instructions this CPU has.
-fn cpu() -> String {
-    #[cfg(target_arch = "x86_64")]
-    let found = [
-        ("sse4.1", is_x86_feature_detected!("sse4.1")),
-        ("avx2", is_x86_feature_detected!("avx2")),
-        ("bmi2", is_x86_feature_detected!("bmi2")),
-        ("avx512bw", is_x86_feature_detected!("avx512bw")),
-        ("avx512vbmi", is_x86_feature_detected!("avx512vbmi")),
-    ];
-    #[cfg(target_arch = "aarch64")]
-    let found = [("neon", true)];
-    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
-    let found: [(&str, bool); 0] = [];
-    let names: Vec<&str> = found.into_iter().filter_map(|(name, has)| has.then_some(name)).collect();
-    if names.is_empty() { "no vector instructions we know of".to_owned() } else { names.join(" ") }
+/// The instruction sets for vectors: which are here, and which is in use.
+fn instruction_sets() -> String {
+    let here: Vec<&str> = Isa::ALL.into_iter().filter(|isa| isa.is_available()).map(Isa::name).collect();
+    let not: Vec<&str> = Isa::ALL.into_iter().filter(|isa| !isa.is_available()).map(Isa::name).collect();
+    let forced = if std::env::var_os(Isa::VARIABLE).is_some() { ", as SUDOKIT_ISA says" } else { "" };
+    format!("vectors: {} in use{forced}; here: {}; not here: {}", Isa::current(), here.join(", "), not.join(", "))
 }

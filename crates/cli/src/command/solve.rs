@@ -93,7 +93,11 @@ impl Work for Solving {
             }
             if let Some(fault) = self.check.then(|| self.judge(&record.puzzle, found)).flatten() {
                 report.tally.wrong += 1;
-                report.complain(format!("line {}: {} is wrong: {fault}", record.line, self.solver.engine().name()));
+                report.complain(format!(
+                    "line {}: {} is wrong: {fault}",
+                    record.line,
+                    self.solver.batch_engine().name()
+                ));
             } else {
                 self.answer(record, &found.outcome, found.solution.as_ref(), report);
             }

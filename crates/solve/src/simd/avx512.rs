@@ -123,7 +123,14 @@ impl<const BITALG: bool> Vector for Avx512<BITALG> {
     #[inline(always)]
     fn if_at_least_3(n: Self, a: Self, b: Self) -> Self {
         // SAFETY: the CPU has AVX-512, see the module above.
-        unsafe { Self(_mm512_mask_blend_epi16(Self::at_most(n.0, 2), a.0, b.0)) }
+        unsafe {
+            if BITALG {
+                // This way round LLVM keeps `b` in its register: one move in six less than with `at_most`.
+                let k = _mm512_cmpge_epu16_mask(_mm512_popcnt_epi16(n.0), _mm512_set1_epi16(3));
+                return Self(_mm512_mask_blend_epi16(k, b.0, a.0));
+            }
+            Self(_mm512_mask_blend_epi16(Self::at_most(n.0, 2), a.0, b.0))
+        }
     }
     #[inline(always)]
     fn eq_bits(self, b: Self) -> u32 {
