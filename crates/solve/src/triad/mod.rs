@@ -27,19 +27,19 @@
 //! # Invariant
 //! Every solution of the search state is kept by every round (candidates are only removed when no solution has them).
 //! A state whose cells are all single and whose lines and boxes are covered is a solution, and nothing else is.
-//! [`round`] and [`branch`] are the only writers.
+//! `round` and `branch` are the only writers.
 //!
 //! # The same on every CPU
-//! The tiers differ in how they order their deductions ([`Vector::LIGHT_ROWS`](vector::Vector::LIGHT_ROWS)), not in what
+//! The tiers differ in how they order their deductions (`Vector::LIGHT_ROWS`), not in what
 //! they deduce: while a state has a solution they reach the same fixpoint, make the same guess and find the same
 //! solutions in the same order. A state without one may be seen through a guess earlier or later, so that `guesses`,
-//! `nodes` and `conflicts` of `sse41` and `avx2` can differ a little (less than one in a thousand) from those of
+//! `nodes` and `conflicts` of `sse41` and `avx2` differ a little (1 % on easy sets, less on hard ones) from those of
 //! `scalar` and `avx512`.
 //!
 //! # Files
-//! [`vector`] what a vector must offer; [`scalar`] the specification, [`avx512`], and [`stacks`] with
-//! [`part`] for the smaller registers of [`avx2`] and [`sse41`]; [`load`] puzzle in, solution out; [`round`] the
-//! deductions; [`branch`] the guess; [`search`] the stack; [`tier`] the choice of vector at run time. How it came to
+//! `vector` what a vector must offer; `scalar` the specification, `avx512`, and `stacks` with
+//! `part` for the smaller registers of `avx2` and `sse41`; `load` puzzle in, solution out; `round` the
+//! deductions; `branch` the guess; `search` the stack; `tier` the choice of vector at run time. How it came to
 //! be, with figures: `docs/engines/triad.md`.
 
 #[cfg(target_arch = "x86_64")]
