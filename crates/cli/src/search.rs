@@ -3,7 +3,6 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::ops::ControlFlow;
 use sudokit::solve::{BatchSink, Limit, Outcome, Scratch, Solver, engines};
-use sudokit::text::Record;
 use sudokit::{Puzzle, Solution};
 
 /// `--engine`, for every command that searches.
@@ -32,19 +31,16 @@ pub(crate) struct Found {
 #[derive(Default)]
 pub(crate) struct Memory {
     scratch: Scratch,
-    puzzles: Vec<Puzzle>,
     found: Answers,
 }
 
 impl Memory {
-    /// Searches the puzzles of some records, each up to `limit`; what was found is in their order.
-    pub(crate) fn search(&mut self, solver: &Solver, records: &[Record], limit: Limit, solutions: bool) -> &[Found] {
-        self.puzzles.clear();
-        self.puzzles.extend(records.iter().map(|record| record.puzzle));
+    /// Searches some puzzles, each up to `limit`; what was found is in their order.
+    pub(crate) fn search(&mut self, solver: &Solver, puzzles: &[Puzzle], limit: Limit, solutions: bool) -> &[Found] {
         self.found.solutions = solutions;
         self.found.found.clear();
-        self.found.found.resize(records.len(), Found::default());
-        solver.run_batch(&self.puzzles, limit, &mut self.scratch, &mut self.found);
+        self.found.found.resize(puzzles.len(), Found::default());
+        solver.run_batch(puzzles, limit, &mut self.scratch, &mut self.found);
         &self.found.found
     }
 }

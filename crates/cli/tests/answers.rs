@@ -173,3 +173,25 @@ fn help_has_examples() {
     }
     assert!(sudokit(&["--version"], "").out.starts_with("sudokit "));
 }
+
+#[test]
+fn an_instruction_set_can_be_forced_and_a_bad_one_is_reported() {
+    let with = |isa: &str, arguments: &[&str]| {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_sudokit"))
+            .args(arguments)
+            .env("SUDOKIT_ISA", isa)
+            .stdin(std::process::Stdio::null())
+            .output()
+            .unwrap();
+        let [out, complaints] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+        (output.status.code(), out, complaints)
+    };
+    let (code, out, _) = with("scalar", &["engines"]);
+    assert!(code == Some(0) && out.contains("lanes\t") && out.contains("(scalar)"), "{out}");
+    assert_eq!(with("scalar", &["solve", MINIMAL]), with("auto", &["solve", MINIMAL]));
+    for arguments in [&["engines"][..], &["solve", MINIMAL], &[]] {
+        let (code, out, complaints) = with("mmx", arguments);
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(complaints.contains("\"mmx\"") && complaints.contains("SUDOKIT_ISA"), "{complaints}");
+    }
+}

@@ -8,7 +8,7 @@ use crate::show::row::{Field, Value, csv, csv_header, json};
 use crate::show::{Layout, art};
 use crate::terminal::{Style, Terminal};
 use sudokit::solve::{Limit, Solver};
-use sudokit::text::{Record, TextError};
+use sudokit::text::{Batch, Note, TextError};
 use sudokit::{Grid, Puzzle};
 
 /// Check puzzles: well formed, without clashes, proper, minimal; or a filled grid against its puzzle
@@ -81,13 +81,13 @@ impl Work for Checking {
         if self.layout == Layout::Csv { csv_header(&FIELDS) } else { String::new() }
     }
 
-    fn batch(&self, records: &[Record], memory: &mut Memory, report: &mut Report) {
-        let found = memory.search(&self.solver, records, Limit::solutions(2), false);
-        for (record, outcome) in records.iter().zip(found.iter().map(|found| found.outcome)) {
-            let given = self.solution.as_ref().or(record.solution.as_ref());
-            let mut finding = Finding::new(&record.puzzle, &outcome, given);
+    fn batch(&self, batch: &Batch, memory: &mut Memory, report: &mut Report) {
+        let found = memory.search(&self.solver, batch.puzzles(), Limit::solutions(2), false);
+        for ((puzzle, note), outcome) in batch.iter().zip(found.iter().map(|found| found.outcome)) {
+            let given = self.solution.as_ref().or(note.solution.as_ref());
+            let mut finding = Finding::new(puzzle, &outcome, given);
             if self.details {
-                finding.look_closer(&self.solver, &record.puzzle);
+                finding.look_closer(&self.solver, puzzle);
             }
             report.tally.guesses += outcome.stats.guesses;
             *match finding.kind {
@@ -96,7 +96,7 @@ impl Work for Checking {
                 Kind::Multiple => &mut report.tally.multiple,
                 Kind::Wrong(_) => &mut report.tally.wrong,
             } += 1;
-            self.answer(record, &finding, &mut report.out);
+            self.answer((puzzle, note), &finding, &mut report.out);
         }
     }
 
@@ -117,22 +117,22 @@ impl Work for Checking {
 }
 
 impl Checking {
-    fn answer(&self, record: &Record, finding: &Finding, out: &mut Vec<u8>) {
+    fn answer(&self, (puzzle, note): (&Puzzle, &Note), finding: &Finding, out: &mut Vec<u8>) {
         let result = finding.kind.to_string();
         match self.layout {
             Layout::Line => {
-                out.extend_from_slice(format!("{}\t{result}", record.puzzle).as_bytes());
+                out.extend_from_slice(format!("{}\t{result}", puzzle).as_bytes());
                 if self.details {
                     out.extend_from_slice(format!("\t{}", finding.details()).as_bytes());
                 }
                 out.push(b'\n');
             }
             Layout::Grid => {
-                art::plain(out, &record.puzzle);
+                art::plain(out, puzzle);
                 out.extend_from_slice(format!("{result}\n{}\n\n", finding.details()).as_bytes());
             }
             Layout::Pretty => {
-                art::puzzle(out, &self.terminal, &record.puzzle);
+                art::puzzle(out, &self.terminal, puzzle);
                 let (style, words) = match &finding.kind {
                     Kind::Proper => (Style::Green, "proper: exactly one solution".to_owned()),
                     Kind::None => (Style::Red, "no solution".to_owned()),
@@ -145,8 +145,8 @@ impl Checking {
                 out.extend_from_slice(format!("{comma}{details}\n\n").as_bytes());
             }
             Layout::Csv | Layout::Json => {
-                let puzzle = record.puzzle.to_string();
-                let rest = Some(record.rest.as_str()).filter(|rest| !rest.is_empty());
+                let puzzle = puzzle.to_string();
+                let rest = Some(note.rest.as_str()).filter(|rest| !rest.is_empty());
                 let clashes = Some(finding.clashes.as_str()).filter(|clashes| !clashes.is_empty());
                 let redundant = finding.redundant.as_ref().map(Finding::candidates);
                 self.row(&puzzle, &result, [clashes, redundant.as_deref(), rest], out);

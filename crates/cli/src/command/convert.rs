@@ -3,7 +3,7 @@
 use crate::exit::{Failure, Verdict};
 use crate::input::format_parser;
 use crate::pipeline::{self, PipelineArgs, Report, Work};
-use sudokit::text::{Format, Record};
+use sudokit::text::{Batch, Format};
 
 /// Convert between text formats
 #[derive(Debug, clap::Args)]
@@ -42,10 +42,10 @@ impl Work for Converter {
         self.0.header().map_or_else(String::new, |line| format!("{line}\n"))
     }
 
-    fn batch(&self, records: &[Record], (): &mut (), report: &mut Report) {
-        for record in records {
-            self.0.write(record, &mut report.out);
+    fn batch(&self, batch: &Batch, (): &mut (), report: &mut Report) {
+        for record in batch.records() {
+            self.0.write(&record, &mut report.out);
         }
-        report.tally.yes += records.len() as u64;
+        report.tally.yes += batch.len() as u64;
     }
 }

@@ -7,8 +7,9 @@ use crate::search::{EngineArgs, Memory};
 use crate::show::row::{Field, Value, csv, csv_header, json};
 use crate::show::{Layout, art};
 use crate::terminal::{Style, Terminal};
+use sudokit::Puzzle;
 use sudokit::solve::{Limit, Outcome, Solver};
-use sudokit::text::Record;
+use sudokit::text::{Batch, Note};
 
 /// Count the solutions of puzzles
 #[derive(Debug, clap::Args)]
@@ -65,29 +66,29 @@ impl Work for Counting {
         if self.layout == Layout::Csv { csv_header(&FIELDS) } else { String::new() }
     }
 
-    fn batch(&self, records: &[Record], memory: &mut Memory, report: &mut Report) {
-        let found = memory.search(&self.solver, records, self.limit, false);
-        for (record, outcome) in records.iter().zip(found.iter().map(|found| found.outcome)) {
+    fn batch(&self, batch: &Batch, memory: &mut Memory, report: &mut Report) {
+        let found = memory.search(&self.solver, batch.puzzles(), self.limit, false);
+        for ((puzzle, note), outcome) in batch.iter().zip(found.iter().map(|found| found.outcome)) {
             report.tally.guesses += outcome.stats.guesses;
             *(if outcome.count == 0 { &mut report.tally.none } else { &mut report.tally.yes }) += 1;
-            self.answer(record, &outcome, &mut report.out);
+            self.answer((puzzle, note), &outcome, &mut report.out);
         }
     }
 }
 
 impl Counting {
-    fn answer(&self, record: &Record, outcome: &Outcome, out: &mut Vec<u8>) {
+    fn answer(&self, (puzzle, note): (&Puzzle, &Note), outcome: &Outcome, out: &mut Vec<u8>) {
         let plus = if outcome.exhausted { "" } else { "+" };
         match self.layout {
             Layout::Line => {
-                out.extend_from_slice(format!("{}\t{}{plus}\n", record.puzzle, outcome.count).as_bytes());
+                out.extend_from_slice(format!("{}\t{}{plus}\n", puzzle, outcome.count).as_bytes());
             }
             Layout::Grid => {
-                art::plain(out, &record.puzzle);
+                art::plain(out, puzzle);
                 out.extend_from_slice(format!("{}{plus}\n\n", outcome.count).as_bytes());
             }
             Layout::Pretty => {
-                art::puzzle(out, &self.terminal, &record.puzzle);
+                art::puzzle(out, &self.terminal, puzzle);
                 let style = match outcome.count {
                     0 => Style::Red,
                     1 => Style::Green,
@@ -103,13 +104,13 @@ impl Counting {
                 out.extend_from_slice(b"\n\n");
             }
             Layout::Csv | Layout::Json => {
-                let puzzle = record.puzzle.to_string();
+                let puzzle = puzzle.to_string();
                 let row: [Field<'_>; 5] = [
                     ("puzzle", Value::Text(Some(&puzzle))),
                     ("solutions", Value::Number(outcome.count)),
                     ("exact", Value::Flag(Some(outcome.exhausted))),
                     ("guesses", Value::Number(outcome.stats.guesses)),
-                    ("rest", Value::Text(Some(record.rest.as_str()).filter(|rest| !rest.is_empty()))),
+                    ("rest", Value::Text(Some(note.rest.as_str()).filter(|rest| !rest.is_empty()))),
                 ];
                 if self.layout == Layout::Csv { csv(out, &row) } else { json(out, &row) }
             }

@@ -9,7 +9,7 @@ use crate::show::{Layout, art};
 use crate::terminal::{Style, Terminal};
 use sudokit::solve::singles::{TraceEvent, trace};
 use sudokit::solve::{Limit, Outcome, Solver};
-use sudokit::text::Record;
+use sudokit::text::{Batch, Note};
 use sudokit::{Puzzle, Solution};
 
 /// Solve puzzles
@@ -85,21 +85,18 @@ impl Work for Solving {
         if self.layout == Layout::Csv { csv_header(&FIELDS) } else { String::new() }
     }
 
-    fn batch(&self, records: &[Record], memory: &mut Memory, report: &mut Report) {
-        let found = memory.search(&self.solver, records, self.limit, true);
-        for (record, found) in records.iter().zip(found) {
+    fn batch(&self, batch: &Batch, memory: &mut Memory, report: &mut Report) {
+        let found = memory.search(&self.solver, batch.puzzles(), self.limit, true);
+        for ((puzzle, note), found) in batch.iter().zip(found) {
             if self.trace {
-                show_trace(&record.puzzle, self.limit, &mut report.out);
+                show_trace(puzzle, self.limit, &mut report.out);
             }
-            if let Some(fault) = self.check.then(|| self.judge(&record.puzzle, found)).flatten() {
+            if let Some(fault) = self.check.then(|| self.judge(puzzle, found)).flatten() {
                 report.tally.wrong += 1;
-                report.complain(format!(
-                    "line {}: {} is wrong: {fault}",
-                    record.line,
-                    self.solver.batch_engine().name()
-                ));
+                let name = self.solver.batch_engine().name();
+                report.complain(format!("line {}: {name} is wrong: {fault}", note.line));
             } else {
-                self.answer(record, &found.outcome, found.solution.as_ref(), report);
+                self.answer((puzzle, note), &found.outcome, found.solution.as_ref(), report);
             }
         }
     }
@@ -120,7 +117,13 @@ impl Solving {
         (counted != claimed.min(2)).then(|| format!("it found {claimed} of at least {counted} solutions"))
     }
 
-    fn answer(&self, record: &Record, outcome: &Outcome, solution: Option<&Solution>, report: &mut Report) {
+    fn answer(
+        &self,
+        (puzzle, note): (&Puzzle, &Note),
+        outcome: &Outcome,
+        solution: Option<&Solution>,
+        report: &mut Report,
+    ) {
         report.tally.guesses += outcome.stats.guesses;
         let result = match outcome.count {
             0 => {
@@ -145,34 +148,40 @@ impl Solving {
                 }
                 out.push(b'\n');
             }
-            (Layout::Line, None) => out.extend_from_slice(format!("{}\tnone\n", record.puzzle).as_bytes()),
+            (Layout::Line, None) => out.extend_from_slice(format!("{}\tnone\n", puzzle).as_bytes()),
             (Layout::Grid, solution) => {
-                art::plain(out, &solution.map_or(record.puzzle, |solution| Puzzle::from(*solution.grid())));
+                art::plain(out, &solution.map_or(*puzzle, |solution| Puzzle::from(*solution.grid())));
                 if result != "solved" {
                     out.extend_from_slice(result.as_bytes());
                     out.push(b'\n');
                 }
                 out.push(b'\n');
             }
-            (Layout::Pretty, solution) => self.pretty(record, outcome, solution, out),
+            (Layout::Pretty, solution) => self.pretty((puzzle, note), outcome, solution, out),
             (Layout::Csv | Layout::Json, solution) => {
-                let (puzzle, solution) = (record.puzzle.to_string(), solution.map(ToString::to_string));
+                let (puzzle, solution) = (puzzle.to_string(), solution.map(ToString::to_string));
                 let row: [Field<'_>; 5] = [
                     ("puzzle", Value::Text(Some(&puzzle))),
                     ("result", Value::Text(Some(result))),
                     ("solution", Value::Text(solution.as_deref())),
                     ("guesses", Value::Number(outcome.stats.guesses)),
-                    ("rest", Value::Text(Some(record.rest.as_str()).filter(|rest| !rest.is_empty()))),
+                    ("rest", Value::Text(Some(note.rest.as_str()).filter(|rest| !rest.is_empty()))),
                 ];
                 if self.layout == Layout::Csv { csv(out, &row) } else { json(out, &row) }
             }
         }
     }
 
-    fn pretty(&self, record: &Record, outcome: &Outcome, solution: Option<&Solution>, out: &mut Vec<u8>) {
+    fn pretty(
+        &self,
+        (puzzle, note): (&Puzzle, &Note),
+        outcome: &Outcome,
+        solution: Option<&Solution>,
+        out: &mut Vec<u8>,
+    ) {
         match solution {
-            Some(solution) => art::before_and_after(out, &self.terminal, &record.puzzle, solution.grid()),
-            None => art::puzzle(out, &self.terminal, &record.puzzle),
+            Some(solution) => art::before_and_after(out, &self.terminal, puzzle, solution.grid()),
+            None => art::puzzle(out, &self.terminal, puzzle),
         }
         let (style, words) = match (outcome.count, outcome.exhausted) {
             (0, _) => (Style::Red, "no solution".to_owned()),
@@ -182,13 +191,13 @@ impl Solving {
             (many, false) => (Style::Yellow, format!("one of at least {many} solutions")),
         };
         self.terminal.paint(out, style, &words);
-        let clues = plural(record.puzzle.clues().clue_count() as u64, "clue");
+        let clues = plural(puzzle.clues().clue_count() as u64, "clue");
         let guesses = match outcome.stats.guesses {
             0 => "no guess".to_owned(),
             1 => "1 guess".to_owned(),
             many => format!("{} guesses", crate::number::grouped(many)),
         };
-        let rest = if record.rest.is_empty() { String::new() } else { format!("  {}", record.rest.trim()) };
+        let rest = if note.rest.is_empty() { String::new() } else { format!("  {}", note.rest.trim()) };
         self.terminal.paint(out, Style::Dim, &format!(", {clues}, {guesses}{rest}\n\n"));
     }
 }

@@ -19,7 +19,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
-use sudokit::text::{Record, TextError};
+use sudokit::text::{Batch, TextError};
 
 /// The arguments of every command that runs on the pipeline.
 #[derive(Clone, Debug, clap::Args)]
@@ -54,7 +54,7 @@ pub(crate) trait Work: Send + Sync + 'static {
     }
 
     /// Answers some puzzles.
-    fn batch(&self, records: &[Record], memory: &mut Self::Memory, report: &mut Report);
+    fn batch(&self, batch: &Batch, memory: &mut Self::Memory, report: &mut Report);
 
     /// Answers a line that is no puzzle, given its text; it is counted and reported on standard error in any case.
     fn bad(&self, _error: &TextError, _text: &str, _report: &mut Report) {}
@@ -98,7 +98,7 @@ pub(crate) fn run<W: Work>(arguments: &PipelineArgs, work: W) -> Result<Verdict,
         std::thread::spawn(move || road.walk());
     }
     let mut totals = Totals::default();
-    let written = write_in_order(&order, header.as_bytes(), &mut progress, &mut totals);
+    let written = write_in_order(&order, header.as_bytes(), &road, &mut progress, &mut totals);
     progress.clear();
     written?;
     if arguments.stats || totals.tally.bad > 0 {
@@ -122,9 +122,10 @@ struct Totals {
     failed: bool,
 }
 
-fn write_in_order(
+fn write_in_order<W: Work>(
     order: &Receiver<Receiver<Report>>,
     header: &[u8],
+    road: &Road<W>,
     progress: &mut Progress,
     totals: &mut Totals,
 ) -> Result<(), Failure> {
@@ -147,6 +148,7 @@ fn write_in_order(
         if report.stop {
             break;
         }
+        road.recycle(report.out);
     }
     Ok(())
 }

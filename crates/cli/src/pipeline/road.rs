@@ -7,18 +7,18 @@ use std::borrow::Cow;
 use std::io::{self, Read};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use sudokit::text::{Chunk, Chunks, ReadOptions, Record};
+use sudokit::text::{Batch, Chunk, Chunks, ReadOptions};
 
 /// How long a chunk should take: short enough for the progress bar, long enough to make the queue free.
 const PACE: Duration = Duration::from_millis(10);
-/// Chunk sizes in bytes. The largest stays below what malloc takes from the system anew each time (128 KiB with glibc):
-/// larger ones spent a quarter of `convert` in page faults.
+/// Chunk sizes in bytes. The buffers go round: new ones of this size would spend a quarter of `convert` in page faults.
 const SMALLEST: usize = 4 << 10;
-const LARGEST: usize = 96 << 10;
-/// How many records a command gets at once: enough to fill an engine that takes many, few enough for the cache.
-const BATCH: usize = 512;
+const LARGEST: usize = 256 << 10;
+/// How many records a command gets at once: enough for an engine that takes many to forget its beginning and its end,
+/// few enough for the cache.
+const BATCH: usize = 2048;
 
 /// What the workers share.
 pub(super) struct Road<W> {
@@ -26,6 +26,8 @@ pub(super) struct Road<W> {
     /// How large the next chunk should be.
     size: AtomicUsize,
     strict: bool,
+    /// Buffers whose answers are written.
+    spare: Mutex<Vec<Vec<u8>>>,
     work: W,
 }
 
@@ -73,20 +75,22 @@ impl<W: Work> Road<W> {
         queue: SyncSender<Receiver<Report>>,
     ) -> Self {
         let feed = Feed { sources: sources.into_iter(), options, current: None, queue: Some(queue) };
-        Self { feed: Mutex::new(feed), size: AtomicUsize::new(SMALLEST), strict, work }
+        Self { feed: Mutex::new(feed), size: AtomicUsize::new(SMALLEST), strict, spare: Mutex::default(), work }
     }
 
     /// What a worker does: chunk after chunk until there are no more, or nobody wants the reports.
     pub(super) fn walk(&self) {
-        let (mut memory, mut records) = (W::Memory::default(), Vec::with_capacity(BATCH));
-        while let Some((label, chunk, place)) = self.take() {
+        let (mut memory, mut batch, mut used) = (W::Memory::default(), Batch::default(), None);
+        while let Some((label, chunk, place)) = self.take(used.take()) {
             let start = Instant::now();
-            let mut report = Report { source: Some(label), ..Report::default() };
+            let out = lock(&self.spare).pop().unwrap_or_default();
+            let mut report = Report { out, source: Some(label), ..Report::default() };
             match chunk {
                 Ok(chunk) => {
                     report.bytes = chunk.len() as u64;
-                    self.work_on(&chunk, &mut records, &mut memory, &mut report);
+                    self.work_on(&chunk, &mut batch, &mut memory, &mut report);
                     self.pace(chunk.len(), start.elapsed());
+                    used = Some(chunk);
                 }
                 Err(error) => {
                     report.complain(plain(&error));
@@ -100,8 +104,18 @@ impl<W: Work> Road<W> {
         }
     }
 
-    fn take(&self) -> Option<(Arc<str>, io::Result<Chunk>, SyncSender<Report>)> {
-        let mut feed = self.feed.lock().unwrap_or_else(PoisonError::into_inner);
+    /// Takes back the buffer of answers that are written.
+    pub(super) fn recycle(&self, mut out: Vec<u8>) {
+        out.clear();
+        lock(&self.spare).push(out);
+    }
+
+    /// The next chunk, its source and the place of its report, for one that is `used` up.
+    fn take(&self, used: Option<Chunk>) -> Option<(Arc<str>, io::Result<Chunk>, SyncSender<Report>)> {
+        let mut feed = lock(&self.feed);
+        if let (Some(chunk), Some((_, chunks))) = (used, &mut feed.current) {
+            chunks.recycle(chunk);
+        }
         let queue = feed.queue.clone()?;
         match feed.next(self.size.load(Ordering::Relaxed)) {
             Some((label, chunk)) => {
@@ -116,35 +130,27 @@ impl<W: Work> Road<W> {
         }
     }
 
-    /// Answers a chunk; `records` is lent to collect them and comes back empty.
-    fn work_on(&self, chunk: &Chunk, records: &mut Vec<Record>, memory: &mut W::Memory, report: &mut Report) {
+    /// Answers a chunk; `batch` is lent to collect its records and comes back empty.
+    fn work_on(&self, chunk: &Chunk, batch: &mut Batch, memory: &mut W::Memory, report: &mut Report) {
         report.out.reserve(chunk.len() + chunk.len() / 8);
         let mut lines = Lines { next: chunk.first_line(), rest: chunk.text() };
-        for record in chunk.records() {
-            match record {
-                Ok(record) => {
-                    records.push(record);
-                    if records.len() == BATCH {
-                        self.work.batch(records, memory, report);
-                        records.clear();
-                    }
-                }
-                Err(error) => {
-                    // What came before it is answered before it.
-                    self.work.batch(records, memory, report);
-                    records.clear();
-                    self.work.bad(&error, &lines.find(error.line()), report);
-                    report.tally.bad += 1;
-                    report.complain(&error);
-                    if self.strict {
-                        report.stop = true;
-                        return;
-                    }
-                }
+        let mut records = chunk.records();
+        loop {
+            let error = records.fill(batch, BATCH);
+            let ended = error.is_none() && batch.len() < BATCH;
+            // What came before an error is answered before it.
+            self.work.batch(batch, memory, report);
+            batch.clear();
+            if let Some(error) = error {
+                self.work.bad(&error, &lines.find(error.line()), report);
+                report.tally.bad += 1;
+                report.complain(&error);
+                report.stop = self.strict;
+            }
+            if ended || report.stop {
+                return;
             }
         }
-        self.work.batch(records, memory, report);
-        records.clear();
     }
 
     /// Chooses the size of the chunks to come by how long this one took.
@@ -153,6 +159,11 @@ impl<W: Work> Road<W> {
         let size = (bytes as f64 * factor) as usize;
         self.size.store(size.clamp(SMALLEST, LARGEST), Ordering::Relaxed);
     }
+}
+
+/// What a lock guards here stays whole whatever its holder did.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The lines of a chunk by their number, asked for in rising order.

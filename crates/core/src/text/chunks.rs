@@ -8,7 +8,7 @@
 use super::cursor::{self, Cursor};
 use super::error::{self, ErrorKind, TextError};
 use super::table::Layout;
-use super::{Format, MAX_LINE, ReadOptions, Record, detect};
+use super::{Batch, Format, MAX_LINE, ReadOptions, Record, detect};
 use std::io::{self, Read};
 use std::sync::Arc;
 
@@ -38,6 +38,8 @@ pub struct Chunks<R> {
     input: R,
     options: ReadOptions,
     buffer: Vec<u8>,
+    /// A buffer that came back, to be used for the next chunk.
+    spare: Vec<u8>,
     size: usize,
     ended: bool,
     failed: Option<io::Error>,
@@ -50,8 +52,8 @@ pub struct Chunks<R> {
 impl<R: Read> Chunks<R> {
     /// Reads this input; nothing happens before the first chunk is asked for.
     pub fn new(input: R, options: ReadOptions) -> Self {
-        let (buffer, size) = (Vec::new(), CHUNK);
-        Self { input, options, buffer, size, ended: false, failed: None, line: 1, before: 0, chosen: None }
+        let (buffer, spare, size) = (Vec::new(), Vec::new(), CHUNK);
+        Self { input, options, buffer, spare, size, ended: false, failed: None, line: 1, before: 0, chosen: None }
     }
 
     /// Chunks of about this many bytes, at most [`MAX_LINE`].
@@ -64,6 +66,11 @@ impl<R: Read> Chunks<R> {
     /// Chunks of about this many bytes from now on, at most [`MAX_LINE`].
     pub fn set_size(&mut self, size: usize) {
         self.size = size.clamp(1, MAX_LINE);
+    }
+
+    /// Takes a chunk back that is no longer needed: its memory serves for one to come.
+    pub fn recycle(&mut self, chunk: Chunk) {
+        self.spare = chunk.text;
     }
 
     /// The format, given or found: known once the first chunk has come.
@@ -162,7 +169,9 @@ impl<R: Read> Chunks<R> {
     /// Gives the first `whole` bytes away as a chunk.
     fn cut(&mut self, whole: usize, format: &'static dyn Format, layout: Arc<Layout>) -> Chunk {
         let left = self.buffer.len() - whole;
-        let mut next = Vec::with_capacity(if self.ended { left } else { self.size.max(left) });
+        let mut next = core::mem::take(&mut self.spare);
+        next.clear();
+        next.reserve(if self.ended { left } else { self.size.max(left) });
         next.extend_from_slice(&self.buffer[whole..]);
         self.buffer.truncate(whole);
         let text = core::mem::replace(&mut self.buffer, next);
@@ -253,6 +262,23 @@ pub struct Records<'c> {
     cursor: Cursor<'c>,
     format: &'static dyn Format,
     error: Option<&'c TextError>,
+}
+
+impl Records<'_> {
+    /// Takes records into a batch until it has `size` of them, the text ends, or there is an error, which is returned.
+    /// A batch that is not full and no error mean the end.
+    pub fn fill(&mut self, batch: &mut Batch, size: usize) -> Option<TextError> {
+        loop {
+            self.format.fill(&mut self.cursor, batch, size);
+            if batch.len() >= size {
+                return None;
+            }
+            match self.next()? {
+                Ok(record) => batch.push(record),
+                Err(error) => return Some(error),
+            }
+        }
+    }
 }
 
 impl Iterator for Records<'_> {

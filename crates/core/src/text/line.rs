@@ -9,7 +9,8 @@
 use super::cells::{self, Fault};
 use super::cursor::{Cursor, Line};
 use super::error::{ErrorKind, TextError};
-use super::{Format, Reader, Record};
+use super::{Batch, Format, Reader, Record};
+use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
 /// The format `line`.
@@ -52,16 +53,32 @@ impl Format for SukakuFormat {
 impl Reader for LineFormat {
     #[inline]
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
-        // The usual line: 81 cells and its end. No search for the end is needed, because a line end is no cell.
-        if let Some((text, [b'\n', ..])) = cursor.rest().split_first_chunk::<81>()
-            && let Some(grid) = cells::usual_grid(text)
-        {
-            let line = cursor.line;
-            cursor.pass_line(82);
-            return Some(Ok(Record { puzzle: Puzzle::Clues(grid), line, solution: None, rest: String::new() }));
+        match usual_line(cursor) {
+            Some((grid, line)) => {
+                Some(Ok(Record { puzzle: Puzzle::Clues(grid), line, solution: None, rest: String::new() }))
+            }
+            None => next_line(cursor),
         }
-        next_line(cursor)
     }
+
+    fn fill(&self, cursor: &mut Cursor<'_>, batch: &mut Batch, size: usize) {
+        while batch.len() < size
+            && let Some((grid, line)) = usual_line(cursor)
+        {
+            batch.push_clues(grid, line);
+        }
+    }
+}
+
+/// The usual line, 81 cells and its end, with its number; nothing is passed when the next line is another one. No
+/// search for the end is needed, because a line end is no cell.
+#[inline(always)]
+fn usual_line(cursor: &mut Cursor<'_>) -> Option<(Grid, u64)> {
+    let Some((text, [b'\n', ..])) = cursor.rest().split_first_chunk::<81>() else { return None };
+    let grid = cells::usual_grid(text)?;
+    let line = cursor.line;
+    cursor.pass_line(82);
+    Some((grid, line))
 }
 
 impl Reader for SukakuFormat {

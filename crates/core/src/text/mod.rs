@@ -32,6 +32,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod batch;
 mod block;
 mod cells;
 mod chunks;
@@ -45,6 +46,7 @@ mod row;
 mod table;
 mod xml;
 
+pub use batch::{Batch, Note};
 pub use chunks::{Chunk, Chunks, Records};
 pub use error::{ErrorKind, TextError};
 
@@ -109,6 +111,11 @@ pub trait Reader {
     /// The next record or error; `None` at the end of the text.
     #[doc(hidden)]
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>>;
+
+    /// Takes the next records into a batch as long as they are of the usual kind and it has fewer than `size`; what is
+    /// of another kind is left to [`Self::next`]. Only for formats that are read by the million.
+    #[doc(hidden)]
+    fn fill(&self, _cursor: &mut Cursor<'_>, _batch: &mut Batch, _size: usize) {}
 
     /// How many bytes of the beginning of a text are whole records, whatever follows.
     #[doc(hidden)]
