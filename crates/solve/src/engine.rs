@@ -159,7 +159,9 @@ impl<'a> Delivery<'a> {
     }
 
     /// A solution was found; `make` builds it if somebody wants to see it.
-    #[inline]
+    ///
+    /// Always inlined: `make` may work on vectors, and must then be compiled with their features.
+    #[inline(always)]
     pub(crate) fn deliver(&mut self, make: impl FnOnce() -> Solution) -> ControlFlow<()> {
         self.count += 1;
         let go_on = if self.wants { self.sink.solution(&make()) } else { ControlFlow::Continue(()) };

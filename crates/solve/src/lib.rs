@@ -24,6 +24,7 @@ mod scratch;
 mod simd;
 pub mod singles;
 mod solver;
+pub mod triad;
 
 pub use batch::BatchSink;
 pub use engine::{CountOnly, Engine, First, Limit, Outcome, Sink, Stats};
@@ -44,5 +45,6 @@ pub fn engines() -> &'static [&'static dyn Engine] {
         &scc::Scc::INFERENCE,
         &scc::Scc::FULL,
         &lanes::Lanes::AUTO,
+        &triad::Triad::AUTO,
     ]
 }

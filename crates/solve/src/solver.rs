@@ -2,10 +2,11 @@
 
 use crate::batch::BatchSink;
 use crate::engine::{CountOnly, Engine, Limit, Outcome, Sink};
+use crate::engines;
 use crate::lanes::Lanes;
 use crate::scratch::Scratch;
 use crate::simd::{Isa, IsaError};
-use crate::{engines, singles};
+use crate::triad::Triad;
 use core::fmt;
 use sudokit_core::{Candidate, CandidateSet, Puzzle, Solution};
 
@@ -55,12 +56,7 @@ impl Answer {
 impl Solver {
     /// The engines that suit best: one for a puzzle alone, another for many.
     pub fn new() -> Self {
-        Self::automatic(&Lanes::AUTO)
-    }
-
-    /// Of the classics `singles` is the fastest on six of eight sets, on the others close to `mrv`; see docs/engines.
-    fn automatic(many: &'static Lanes) -> Self {
-        Self { one: &singles::Singles, many }
+        Self { one: &Triad::AUTO, many: &Lanes::AUTO }
     }
 
     /// To choose an engine by name, and an instruction set.
@@ -195,13 +191,17 @@ impl Builder {
 
     /// The solver, if there is such an engine and this CPU has the instruction set.
     pub fn build(self) -> Result<Solver, BuildError> {
-        let lanes = match self.isa.map_or_else(Isa::from_env, |isa| Ok(Some(isa))).map_err(BuildError::Isa)? {
-            Some(isa) => Lanes::on(isa).map_err(BuildError::Isa)?,
-            None => &Lanes::AUTO,
+        let isa = self.isa.map_or_else(Isa::from_env, |isa| Ok(Some(isa))).map_err(BuildError::Isa)?;
+        let auto = match isa {
+            Some(isa) => {
+                Solver { one: Triad::on(isa).map_err(BuildError::Isa)?, many: Lanes::on(isa).map_err(BuildError::Isa)? }
+            }
+            None => Solver::new(),
         };
-        let Some(name) = self.engine else { return Ok(Solver::automatic(lanes)) };
-        if name == lanes.name() {
-            return Ok(Solver { one: lanes, many: lanes });
+        let Some(name) = self.engine else { return Ok(auto) };
+        // These two are made for an instruction set; the others are as they are listed.
+        if let Some(engine) = [auto.one, auto.many].into_iter().find(|engine| engine.name() == name) {
+            return Ok(Solver { one: engine, many: engine });
         }
         match engines().iter().find(|engine| engine.name() == name) {
             Some(&engine) => Ok(Solver { one: engine, many: engine }),
@@ -247,9 +247,13 @@ mod tests {
         let solver = Solver::builder().engine("auto").isa(Isa::Scalar).build().unwrap();
         let described = solver.describe();
         assert!(
-            described.starts_with("chosen automatically, lanes: ") && described.contains("(scalar)"),
+            described.starts_with("chosen automatically, lanes: ") && described.matches("(scalar)").count() == 2,
             "{described}"
         );
+        for name in ["lanes", "triad"] {
+            let solver = Solver::builder().engine(name).isa(Isa::Scalar).build().unwrap();
+            assert!(solver.describe().starts_with(name) && solver.describe().ends_with("(scalar)"));
+        }
         let missing = Isa::ALL.into_iter().find(|isa| !isa.is_available()).expect("no CPU has all");
         let error = Solver::builder().isa(missing).build().unwrap_err();
         assert_eq!(error, BuildError::Isa(IsaError::Missing(missing)));

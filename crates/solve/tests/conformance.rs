@@ -6,7 +6,8 @@ use core::cell::RefCell;
 use core::ops::ControlFlow;
 use sudokit_core::Solution;
 use sudokit_solve::lanes::Lanes;
-use sudokit_solve::{CountOnly, Engine, Isa, Limit, Scratch, engines};
+use sudokit_solve::triad::Triad;
+use sudokit_solve::{CountOnly, Engine, Isa, IsaError, Limit, Scratch, engines};
 use sudokit_testkit::conformance;
 use sudokit_testkit::conformance::{Pace, Reply, Request, Subject};
 
@@ -24,12 +25,12 @@ fn with_engine(engine: &dyn Engine, name: &str, check: Check<'_>) {
     check(&Subject { name, pace, ask: &|request| ask(engine, request, &mut scratch.borrow_mut()) });
 }
 
-/// `lanes` on every instruction set this CPU has, and a word on those it has not.
-fn on_every_isa(check: Check<'_>) {
+/// An engine on every instruction set this CPU has, and a word on those it has not.
+fn on_every_isa<E: Engine + 'static>(on: fn(Isa) -> Result<&'static E, IsaError>, name: &str, check: Check<'_>) {
     for isa in Isa::ALL {
-        match Lanes::on(isa) {
-            Ok(lanes) => with_engine(lanes, &format!("lanes on {isa}"), check),
-            Err(_) => println!("not run: lanes on {isa}"),
+        match on(isa) {
+            Ok(engine) => with_engine(engine, &format!("{name} on {isa}"), check),
+            Err(_) => println!("not run: {name} on {isa}"),
         }
     }
 }
@@ -63,7 +64,8 @@ conformance! {
     scc_heuristic => |check: Check<'_>| with("scc-heuristic", check),
     scc_inference => |check: Check<'_>| with("scc-inference", check),
     scc => |check: Check<'_>| with("scc", check),
-    lanes => |check: Check<'_>| on_every_isa(check),
+    lanes => |check: Check<'_>| on_every_isa(Lanes::on, "lanes", check),
+    triad => |check: Check<'_>| on_every_isa(Triad::on, "triad", check),
 }
 
 #[test]

@@ -1,0 +1,72 @@
+//! Depth first with a stack of grids: propagate, then give up, deliver or split.
+//!
+//! No recursion: the whole search is one function per vector, compiled with that vector's features.
+
+use super::branch::split;
+use super::round::{Fixpoint, propagate};
+use super::vector::Vector;
+use crate::engine::Delivery;
+use sudokit_core::{Grid, Solution};
+
+/// How many lanes the widest layout takes.
+pub(super) const SLOT: usize = 48;
+
+/// Memory for one grid of any vector.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub(super) struct Slot(pub(super) [[u16; SLOT]; 3]);
+
+/// How many open branches there is room for at once: twice what an empty grid takes. Deeper searches are not known; if
+/// there is one, room is made once.
+const DEPTH: usize = 128;
+
+/// The open branches, the oldest first. Slots stay when their branch is taken, to be written in place by the next.
+#[derive(Debug)]
+pub(super) struct Memory {
+    open: Vec<Slot>,
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Self { open: Vec::with_capacity(DEPTH) }
+    }
+}
+
+/// Searches a grid until it is exhausted or the delivery says stop.
+#[inline(always)]
+pub(super) fn search<V: Vector>(mut cells: [V; 3], memory: &mut Memory, delivery: &mut Delivery<'_>) {
+    let open = &mut memory.open;
+    let mut depth = 0;
+    loop {
+        delivery.stats.nodes += 1;
+        match propagate(&mut cells) {
+            Fixpoint::Open => {
+                delivery.stats.guesses += 1;
+                let (first, second) = split(cells);
+                if depth == open.len() {
+                    open.push(Slot([[0; SLOT]; 3]));
+                }
+                V::write(second, &mut open[depth]);
+                depth += 1;
+                cells = first;
+                continue;
+            }
+            Fixpoint::Solved => {
+                if delivery.deliver(|| solution(V::digits(cells))).is_break() {
+                    return;
+                }
+            }
+            Fixpoint::Dead => delivery.stats.conflicts += 1,
+        }
+        if depth == 0 {
+            return;
+        }
+        depth -= 1;
+        cells = V::read(&open[depth]);
+    }
+}
+
+#[inline(always)]
+fn solution(digits: [u8; 81]) -> Solution {
+    Solution::proved(Grid::from_values(digits).expect("digits up to nine"))
+}
