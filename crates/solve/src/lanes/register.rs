@@ -23,6 +23,9 @@ pub(super) struct Register<V: Vector> {
     pub(super) stacks: Stacks<V>,
     pub(super) records: Records,
     pub(super) fresh: Fresh<V>,
+    /// Of all lanes, lately.
+    pub(super) guesses: u32,
+    pub(super) conflicts: u32,
 }
 
 /// Puzzles that were loaded together, and how many of them have begun.
@@ -58,6 +61,8 @@ impl<V: Vector> Default for Register<V> {
             stacks: Stacks::new(),
             records: Records::new(),
             fresh: Fresh { cells: [zero; 81], first: 0, next: 0, count: 0, drained: false },
+            guesses: 0,
+            conflicts: 0,
         }
     }
 }
@@ -68,6 +73,7 @@ impl<V: Vector> Register<V> {
         self.busy = 0;
         self.stacks.clear();
         self.records.clear();
+        (self.guesses, self.conflicts) = (0, 0);
         (self.fresh.first, self.fresh.next, self.fresh.count, self.fresh.drained) = (0, 0, 0, false);
     }
 
