@@ -11,6 +11,7 @@
 
 #![deny(unsafe_code)] // but for the vector backends
 
+mod answers;
 pub mod basic;
 mod batch;
 pub mod dlx;
@@ -26,6 +27,7 @@ pub mod singles;
 mod solver;
 pub mod triad;
 
+pub use answers::Answers;
 pub use batch::BatchSink;
 pub use engine::{CountOnly, Engine, First, Limit, Outcome, Sink, Stats};
 pub use scratch::Scratch;

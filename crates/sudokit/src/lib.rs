@@ -15,6 +15,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Many puzzles
+//!
+//! Engines for many puzzles are several times as fast as one call after the other. [`Solver::solve_batch`] takes a slice,
+//! [`Solver::answers`] an iterator; [`parallel`] does the same on every core.
+//!
+//! ```
+//! use sudokit::{Puzzle, Solver, parallel};
+//!
+//! let puzzles = vec![Puzzle::default(); 5000];
+//! let one_core = Solver::new().answers(puzzles.iter().copied()).filter(|answer| answer.is_proper()).count();
+//! let all_cores = parallel::solve_batch(&Solver::new(), &puzzles).iter().filter(|answer| answer.is_proper()).count();
+//! assert_eq!((one_core, all_cores), (0, 0));
+//! ```
+//!
 //! # Count, walk, stop
 //!
 //! A [`Limit`] says how many solutions are enough, a [`Sink`] takes them as they are found, and the [`Outcome`] says
@@ -47,9 +61,12 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "rayon")]
+pub mod parallel;
+
 pub use sudokit_core::*;
 pub use sudokit_solve as solve;
 pub use sudokit_solve::{
-    Answer, BatchSink, BuildError, CountOnly, Engine, First, Isa, IsaError, Limit, Outcome, Scratch, Sink, Solver,
-    Stats, engines,
+    Answer, Answers, BatchSink, BuildError, CountOnly, Engine, First, Isa, IsaError, Limit, Outcome, Scratch, Sink,
+    Solver, Stats, engines,
 };
