@@ -82,3 +82,11 @@ proptest! {
         harness::round_trip(&[&bytes[..83], &rest].concat());
     }
 }
+
+/// The second line, far behind the first, tells the format: it must count however slowly the text comes.
+#[test]
+fn a_slow_text_is_taken_for_the_same_format() {
+    let deleted: Vec<String> = (111..1000).map(|n| n.to_string()).filter(|n| !n.contains('0')).collect();
+    let good = format!(":0000:x:{}:{}:::\n", ".".repeat(81), deleted.join(" "));
+    harness::detect_any(format!("{}{good}{good}{good}", good.replacen(":x:", "x:", 1)).as_bytes());
+}

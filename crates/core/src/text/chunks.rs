@@ -8,7 +8,7 @@
 use super::cursor::{self, Cursor};
 use super::error::{self, ErrorKind, TextError};
 use super::table::Layout;
-use super::{Batch, Format, MAX_LINE, ReadOptions, Record, detect};
+use super::{Batch, Format, MAX_LINE, ReadOptions, Record, detect, line};
 use std::io::{self, Read};
 use std::sync::Arc;
 
@@ -113,20 +113,33 @@ impl<R: Read> Chunks<R> {
             return Ok(chosen.clone());
         }
         const MARK: &[u8] = b"\xef\xbb\xbf"; // the byte order mark of UTF-8
-        // A slow input need not come whole before its first records are answered.
-        while !self.ended && self.buffer.len() < LEAST_SAMPLE {
-            self.read(MARK.len() + SAMPLE);
+        while !self.ended && self.buffer.len() < MARK.len() {
+            self.read(SAMPLE);
         }
         if self.buffer.starts_with(MARK) {
             self.buffer.drain(..MARK.len());
         }
-        // Its last line counts only when it is whole.
-        let size = if self.ended { SAMPLE } else { SAMPLE.min(self.buffer.len() - 1) };
-        let sample = detect::sample(&self.buffer, size);
-        let column = self.options.column.as_deref();
-        let format = self.options.format.unwrap_or_else(|| detect::detect(sample, column.is_some()));
-        let layout = format.layout(sample, column)?;
-        Ok(self.chosen.insert((format, Arc::new(layout))).clone())
+        let mut size = LEAST_SAMPLE;
+        loop {
+            // A slow input need not come whole before its first records are answered.
+            let Some(end) = detect::sample(&self.buffer, size, SAMPLE, self.ended) else {
+                self.read(SAMPLE);
+                continue;
+            };
+            let (sample, column) = (&self.buffer[..end], self.options.column.as_deref());
+            let format = match self.options.format.or_else(|| detect::detect(sample, column.is_some())) {
+                Some(format) => format,
+                // Nothing to go by yet: look at more, if there is more.
+                None if size < SAMPLE && !(self.ended && end == self.buffer.len()) => {
+                    size *= 2;
+                    continue;
+                }
+                // The errors of this one are the clearest.
+                None => &line::LineFormat,
+            };
+            let layout = Arc::new(format.layout(sample, column)?);
+            return Ok(self.chosen.insert((format, layout)).clone());
+        }
     }
 
     fn advance(&mut self) -> io::Result<Option<Chunk>> {

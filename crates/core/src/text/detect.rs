@@ -9,18 +9,25 @@ use super::table::{self, Layout};
 use super::{Format, block, json, library, line, xml};
 use crate::puzzle::Puzzle;
 
-/// The beginning of a text as far as its lines are whole.
-pub(super) fn sample(text: &[u8], size: usize) -> &[u8] {
-    let text_is_short = text.len() <= size;
-    let sample = &text[..text.len().min(size)];
-    match cursor::find_last(b'\n', sample) {
-        Some(end) if !text_is_short => &sample[..=end],
-        _ => sample,
+/// Lines a sample has at the least, for a line is judged by those that follow it.
+const LEAST_LINES: usize = 16;
+
+/// How much of the beginning of a text to look at: whole lines, at least `size` bytes and a few lines, at most `most`
+/// bytes; `None` when more of it must be read to tell. It depends on the text alone, not on how much of it was read, so
+/// that the same text is always taken for the same format.
+pub(super) fn sample(text: &[u8], size: usize, most: usize, ended: bool) -> Option<usize> {
+    let window = &text[..text.len().min(most)];
+    let mut ends = window.iter().enumerate().filter(|&(_, &byte)| byte == b'\n').map(|(at, _)| at + 1);
+    let few = ends.nth(LEAST_LINES - 1);
+    match few.and_then(|few| if few >= size { Some(few) } else { ends.find(|&end| end >= size) }) {
+        Some(end) => Some(end),
+        None if text.len() >= most => Some(cursor::find_last(b'\n', window).map_or(most, |end| end + 1)),
+        None => ended.then_some(text.len()),
     }
 }
 
-/// The format of the text that begins with this sample; `line` when no line is known, for its errors are the clearest.
-pub(super) fn detect(sample: &[u8], wants_column: bool) -> &'static dyn Format {
+/// The format of the text that begins with this sample; `None` when no line is known.
+pub(super) fn detect(sample: &[u8], wants_column: bool) -> Option<&'static dyn Format> {
     let none = Layout::default();
     let mut lines = Cursor::new(sample, 1, 0, &none);
     let mut known: Option<&'static dyn Format> = None;
@@ -30,8 +37,8 @@ pub(super) fn detect(sample: &[u8], wants_column: bool) -> &'static dyn Format {
         if let Some(format) = known {
             match (format.name(), row::classify(&line)) {
                 // A ruler under puzzles of one line: SudokuSSE's notes follow, which only `grid` passes over.
-                ("line", Kind::Ruler) => return &block::GridFormat,
-                ("grid", Kind::Groups(_)) => return &block::PencilFormat,
+                ("line", Kind::Ruler) => return Some(&block::GridFormat),
+                ("grid", Kind::Groups(_)) => return Some(&block::PencilFormat),
                 _ => {}
             }
             more -= 1;
@@ -41,12 +48,12 @@ pub(super) fn detect(sample: &[u8], wants_column: bool) -> &'static dyn Format {
         } else if !line.is_ignored() && unknown > 0 {
             unknown -= 1;
             match of_line(&line, &lines, wants_column) {
-                Some((format, true)) => return format,
+                Some((format, true)) => return Some(format),
                 found => known = found.map(|(format, _)| format),
             }
         }
     }
-    known.unwrap_or(&line::LineFormat)
+    known
 }
 
 /// The format of a line before `later` ones, and whether that is certain.
