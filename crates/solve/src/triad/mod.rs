@@ -50,6 +50,7 @@ mod avx2;
 mod avx512;
 mod branch;
 mod load;
+#[cfg(target_arch = "x86_64")]
 mod part;
 mod round;
 mod scalar;
@@ -57,6 +58,7 @@ mod search;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod sse41;
+#[cfg(target_arch = "x86_64")]
 mod stacks;
 #[cfg(test)]
 mod tests;
