@@ -21,7 +21,6 @@ mod border;
 mod enumerate;
 mod minimize;
 mod one;
-mod random;
 mod status;
 #[cfg(feature = "tdoku")]
 mod tdoku;

@@ -1,10 +1,10 @@
 //! A minimal puzzle within a proper one.
 
 use crate::border::{solver, status};
-use crate::random::Rng;
 use crate::status::Status;
 use crate::text;
 use std::ffi::c_char;
+use sudokit::Rng;
 
 /// Takes clues away in the random order of a seed, as long as the puzzle stays proper. See the header.
 ///

@@ -6,12 +6,12 @@
 use crate::border::{guard, limit, solver, with_scratch};
 use crate::enumerate::walk;
 use crate::one::solve;
-use crate::random::Rng;
 use crate::status::Status;
 use crate::text;
 use std::ffi::{c_char, c_void};
 use std::hash::{BuildHasher, RandomState};
 use std::ops::ControlFlow;
+use sudokit::Rng;
 use sudokit::{Candidate, CountOnly, Limit, Puzzle};
 
 /// [`crate::one::sudokit_solve`] by tdoku's name.

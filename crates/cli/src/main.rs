@@ -13,6 +13,7 @@ mod pipeline;
 mod progress;
 mod search;
 mod show;
+mod stop;
 mod tally;
 mod terminal;
 

@@ -18,6 +18,7 @@
 //! * contents: [`Digit`], [`Candidate`]; sets: [`DigitSet`], [`CellSet`], [`CandidateSet`]
 //! * grids: [`Grid`] (any filling), [`Pencilmarks`], [`Puzzle`] (what is asked), [`Solution`] (valid by type)
 //! * [`Transform`]: the symmetries of sudoku
+//! * [`Rng`]: random numbers that are the same everywhere
 //! * [`text`]: every text format in use, read and written
 
 #![forbid(unsafe_code)]
@@ -31,6 +32,7 @@ mod house;
 mod index;
 mod pencilmarks;
 mod puzzle;
+mod random;
 mod set;
 mod solution;
 pub mod text;
@@ -46,6 +48,7 @@ pub use grid::Grid;
 pub use house::{Block, Column, House, HouseKind, Row};
 pub use pencilmarks::Pencilmarks;
 pub use puzzle::Puzzle;
+pub use random::Rng;
 pub use set::{CandidateSet, CellSet, DigitSet};
 pub use solution::{NotASolution, Solution};
 pub use transform::Transform;

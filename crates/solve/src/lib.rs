@@ -25,6 +25,7 @@ mod scratch;
 mod simd;
 pub mod singles;
 mod solver;
+mod stop;
 pub mod triad;
 
 pub use answers::Answers;
@@ -33,6 +34,7 @@ pub use engine::{CountOnly, Engine, First, Limit, Outcome, Sink, Stats};
 pub use scratch::Scratch;
 pub use simd::{Isa, IsaError};
 pub use solver::{Answer, BuildError, Builder, Solver};
+pub use stop::Stop;
 
 /// Every engine, the plainest first.
 pub fn engines() -> &'static [&'static dyn Engine] {

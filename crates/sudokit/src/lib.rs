@@ -65,8 +65,11 @@
 pub mod parallel;
 
 pub use sudokit_core::*;
+pub use sudokit_craft as craft;
+pub use sudokit_reason as reason;
+pub use sudokit_sized as sized;
 pub use sudokit_solve as solve;
 pub use sudokit_solve::{
     Answer, Answers, BatchSink, BuildError, CountOnly, Engine, First, Isa, IsaError, Limit, Outcome, Scratch, Sink,
-    Solver, Stats, engines,
+    Solver, Stats, Stop, engines,
 };

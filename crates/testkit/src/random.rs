@@ -1,55 +1,8 @@
 //! Random solutions and puzzles of every kind, the same for the same seed on every machine.
 
 use crate::referee;
-use sudokit_core::{Cell, Digit, DigitSet, Grid, Pencilmarks, Puzzle, Solution, Transform};
-
-/// SplitMix64 (Guy Steele, Doug Lea, Christine Flood, 2014): eight lines, good enough for tests.
-#[derive(Clone, Debug)]
-pub struct Rng(u64);
-
-impl Rng {
-    /// The generator of this seed.
-    pub fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    /// The next 64 random bits.
-    pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-
-    /// A number below `bound`, which must not be 0.
-    pub fn below(&mut self, bound: usize) -> usize {
-        ((u128::from(self.bits()) * bound as u128) >> 64) as usize
-    }
-
-    /// Whether something happens that does so in `percent` of 100 cases.
-    pub fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
-    }
-
-    /// Puts items in random order.
-    pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        for i in (1..items.len()).rev() {
-            items.swap(i, self.below(i + 1));
-        }
-    }
-
-    /// A random symmetry of sudoku.
-    pub fn transform(&mut self) -> Transform {
-        Transform::from_rank(self.bits() % Transform::COUNT)
-    }
-
-    fn cells(&mut self) -> Vec<Cell> {
-        let mut cells: Vec<_> = Cell::all().collect();
-        self.shuffle(&mut cells);
-        cells
-    }
-}
+pub use sudokit_core::Rng;
+use sudokit_core::{Cell, Digit, DigitSet, Grid, Pencilmarks, Puzzle, Solution};
 
 /// A random solution: three boxes that do not see each other are filled at random, the rest as the referee finds it,
 /// and the whole is turned by a random transform.

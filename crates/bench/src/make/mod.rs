@@ -11,14 +11,12 @@
 //!   puzzle is proper again, makes it minimal, and is kept when the result needs no fewer guesses. The neighbourhood is the
 //!   vicinity search by which the players' forum found its hardest puzzles.
 
-mod random;
 mod search;
 
-pub use random::Random;
 pub use search::{Count, count};
 
 use search::{is_redundant, random_grid};
-use sudokit_core::{Cell, Digit, Grid, Transform};
+use sudokit_core::{Cell, Digit, Grid, Rng, Transform};
 
 /// The kinds of puzzle that can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +42,7 @@ const PROMISING: u64 = 90;
 /// The puzzle of a kind that belongs to a number: always the same one.
 pub fn make(kind: Kind, number: u64) -> Grid {
     // Far apart, so that no two kinds share a stream.
-    let mut random = Random::new(number + ((kind as u64 + 1) << 32));
+    let mut random = Rng::new(number + ((kind as u64 + 1) << 32));
     match kind {
         Kind::Easy => easy(&mut random),
         Kind::Minimal => minimal(&mut random).0,
@@ -54,15 +52,8 @@ pub fn make(kind: Kind, number: u64) -> Grid {
     }
 }
 
-/// The cells in random order.
-fn cells(random: &mut Random) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = Cell::all().collect();
-    random.shuffle(&mut cells);
-    cells
-}
-
 /// A minimal puzzle and its solution.
-fn minimal(random: &mut Random) -> (Grid, Grid) {
+fn minimal(random: &mut Rng) -> (Grid, Grid) {
     let solution = random_grid(random);
     let mut clues = solution;
     minimize(&mut clues, random);
@@ -70,17 +61,17 @@ fn minimal(random: &mut Random) -> (Grid, Grid) {
 }
 
 /// Takes out redundant clues in random order until none is left.
-fn minimize(clues: &mut Grid, random: &mut Random) {
-    for cell in cells(random) {
+fn minimize(clues: &mut Grid, random: &mut Rng) {
+    for cell in random.cells() {
         if clues.get(cell).is_some() && is_redundant(clues, cell) {
             clues.set(cell, None);
         }
     }
 }
 
-fn easy(random: &mut Random) -> Grid {
+fn easy(random: &mut Rng) -> Grid {
     let (mut clues, solution) = minimal(random);
-    for cell in cells(random) {
+    for cell in random.cells() {
         if clues.clue_count() >= 34 {
             break;
         }
@@ -89,10 +80,10 @@ fn easy(random: &mut Random) -> Grid {
     clues
 }
 
-fn multi(random: &mut Random) -> Grid {
+fn multi(random: &mut Rng) -> Grid {
     let (mut clues, _) = minimal(random);
     let less = clues.clue_count() - 1 - random.below(4);
-    for cell in cells(random) {
+    for cell in random.cells() {
         if clues.clue_count() <= less {
             break;
         }
@@ -106,11 +97,11 @@ fn has_none(clues: &Grid) -> bool {
     found.solutions == 0 && found.is_complete()
 }
 
-fn none(random: &mut Random) -> Grid {
+fn none(random: &mut Rng) -> Grid {
     loop {
         let (clues, _) = minimal(random);
         // Most changes leave a digit twice in a house or some solution; nearly always one does not.
-        for cell in cells(random).into_iter().filter(|&cell| clues.get(cell).is_some()) {
+        for cell in random.cells().into_iter().filter(|&cell| clues.get(cell).is_some()) {
             let mut other = clues;
             other.set(cell, Digit::from_index(random.below(9)));
             if other != clues && other.clashes().is_empty() && has_none(&other) {
@@ -120,7 +111,7 @@ fn none(random: &mut Random) -> Grid {
     }
 }
 
-fn hard(random: &mut Random) -> Grid {
+fn hard(random: &mut Rng) -> Grid {
     // One count can be high by luck with the order of cells; the same puzzle turned about is rarely lucky too.
     let turns: [Transform; 2] = [1, 2].map(|_| Transform::from_rank(random.bits()));
     let hardness = |clues: &Grid| -> u64 {
@@ -147,14 +138,14 @@ fn hard(random: &mut Random) -> Grid {
 }
 
 /// Some clues out, others in until the puzzle is proper again, then minimal.
-fn neighbour(clues: &Grid, out: usize, random: &mut Random) -> Grid {
+fn neighbour(clues: &Grid, out: usize, random: &mut Rng) -> Grid {
     loop {
         let mut next = *clues;
         let filled: Vec<Cell> = clues.clues().map(|(cell, _)| cell).collect();
         for _ in 0..out {
             next.set(filled[random.below(filled.len())], None);
         }
-        for cell in cells(random) {
+        for cell in random.cells() {
             if next.get(cell).is_some() {
                 continue;
             }

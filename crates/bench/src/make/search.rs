@@ -7,7 +7,7 @@
 //! digit is struck from its peers, and when the queue is empty each house is searched for digits with a single
 //! place left. That is done again until nothing changes; then the first of the cells with the fewest digits is guessed.
 
-use super::random::Random;
+use sudokit_core::Rng;
 use sudokit_core::{Cell, CellSet, DigitSet, Grid, House};
 
 /// For each cell what it may still hold.
@@ -70,7 +70,7 @@ pub(super) fn is_redundant(clues: &Grid, cell: Cell) -> bool {
 }
 
 /// A random complete grid.
-pub(super) fn random_grid(random: &mut Random) -> Grid {
+pub(super) fn random_grid(random: &mut Rng) -> Grid {
     loop {
         // Filling at random rarely fails, and starting again is cheaper than to dig in a bad beginning.
         if let Some(grid) = Marks::FULL.fill(random, &mut 200) {
@@ -161,7 +161,7 @@ impl Marks {
         }
     }
 
-    fn fill(self, random: &mut Random, patience: &mut usize) -> Option<Grid> {
+    fn fill(self, random: &mut Rng, patience: &mut usize) -> Option<Grid> {
         let Some(cell) = self.tightest() else {
             return Grid::from_values(self.digits.map(|set| set.single().map_or(0, |digit| digit.value())));
         };
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn redundant_is_what_can_go() {
-        let mut random = Random::new(3);
+        let mut random = Rng::new(3);
         let solution = random_grid(&mut random);
         assert!(Solution::new(solution).is_ok());
         let mut clues = solution;

@@ -5,8 +5,8 @@
 //! not indexed, so that everybody reads memory from front to back.
 
 use super::Set;
-use crate::make::Random;
 use sudokit_core::Puzzle;
+use sudokit_core::Rng;
 
 /// The puzzles of a set in the order of a round.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ impl Course {
     /// The order that belongs to a seed. A set smaller than `least` is repeated, each time in another order, until
     /// the course is that long: whole repetitions, so that the mix stays the same.
     pub fn new(set: &Set, seed: u64, least: usize) -> Self {
-        let mut random = Random::new(seed);
+        let mut random = Rng::new(seed);
         let times = least.div_ceil(set.puzzles.len().max(1)).max(1);
         let mut order = Vec::with_capacity(set.puzzles.len() * times);
         for _ in 0..times {

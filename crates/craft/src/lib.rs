@@ -1,0 +1,3 @@
+//! Making puzzles: generate, minimise, canonicalise.
+
+#![forbid(unsafe_code)]
