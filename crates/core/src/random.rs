@@ -27,8 +27,8 @@ impl Rng {
 
     /// The `number`th of the streams that belong to a seed: one for each item of a run, whichever thread makes it.
     pub fn stream(seed: u64, number: u64) -> Self {
-        let offset = Self::new(number).bits();
-        Self::new(Self::new(seed).bits() ^ offset)
+        // Not the sum or difference of two mixed numbers, which would make the streams (a, b) and (b, a) one.
+        Self::new(Self::new(seed).bits() ^ number)
     }
 
     /// 64 random bits.
