@@ -1,3 +1,5 @@
 //! Making puzzles: generate, minimise, canonicalise.
 
 #![forbid(unsafe_code)]
+
+pub mod canon;
