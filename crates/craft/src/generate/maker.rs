@@ -2,6 +2,7 @@
 
 use super::pattern::{self, Filling};
 use super::{Block, Generator, Made, Start, completion};
+use crate::canon::{self, Id};
 use crate::effort::Effort;
 use crate::grid::random_solution;
 use crate::minimize::removal::{Flight, Removal};
@@ -73,6 +74,11 @@ impl Maker {
             let kept = filter.keep(&made);
             keep(&mut made, &kept);
         }
+        if self.generator.distinct {
+            for made in &mut made {
+                made.class = Some(Id::of(&canon::grid(&made.puzzle).form));
+            }
+        }
         Block { tries, made }
     }
 
@@ -88,7 +94,7 @@ impl Maker {
             let mut order = self.order.clone();
             rng.shuffle(&mut order);
             flights.push(Flight::new(*solution.grid(), Some(&solution), order, floor));
-            made.push(Made { puzzle: Grid::EMPTY, solution, number, effort: None });
+            made.push(Made { puzzle: Grid::EMPTY, solution, number, effort: None, class: None });
         }
         self.removal.run(&mut flights);
         for (made, flight) in made.iter_mut().zip(&flights) {
@@ -123,7 +129,7 @@ impl Maker {
             let may_change = !matches!(self.generator.start, Some(Start::Solution(_)));
             let clues = pattern::restrict(solution.grid(), pattern);
             if let Some((puzzle, solution)) = self.filling.run(clues, &fixed, may_change, &mut rng, stop) {
-                made.push(Made { puzzle, solution, number, effort: None });
+                made.push(Made { puzzle, solution, number, effort: None, class: None });
             }
         }
         (tries, made)

@@ -19,9 +19,11 @@ mod pattern;
 pub use maker::Maker;
 pub use pattern::impossible;
 
+use crate::canon::Id;
 use crate::symmetry::Symmetry;
 use core::fmt;
 use core::ops::RangeInclusive;
+use std::collections::HashSet;
 use std::sync::Arc;
 use sudokit_core::{CellSet, Grid, Solution};
 use sudokit_solve::{Answer, Solver, Stop};
@@ -38,6 +40,8 @@ pub struct Made {
     pub number: u64,
     /// Its effort, where that was asked for.
     pub effort: Option<f64>,
+    /// Its class of equivalent puzzles, where [`Generator::distinct`] asked for it.
+    pub class: Option<Id>,
 }
 
 /// What became of some tries in a row.
@@ -90,6 +94,7 @@ pub struct Generator {
     effort: Option<(RangeInclusive<f64>, usize)>,
     filters: Vec<Arc<dyn Filter>>,
     tries: u64,
+    distinct: bool,
 }
 
 /// What every puzzle begins with.
@@ -145,6 +150,7 @@ impl Generator {
             effort: None,
             filters: Vec::new(),
             tries: Self::TRIES,
+            distinct: false,
         }
     }
 
@@ -223,6 +229,14 @@ impl Generator {
         self
     }
 
+    /// No two puzzles of the same class: of equivalent ones the first alone. [`Self::puzzles`] sees to it; who makes blocks
+    /// finds the classes in [`Made::class`].
+    #[must_use]
+    pub fn distinct(mut self, distinct: bool) -> Self {
+        self.distinct = distinct;
+        self
+    }
+
     /// Gives up after so many tries in a row without a puzzle.
     #[must_use]
     pub fn tries(mut self, tries: u64) -> Self {
@@ -268,11 +282,13 @@ impl Generator {
         let (mut maker, stop, patience) = (Maker::new(self.clone()), stop.clone(), self.tries);
         let impossible = self.is_impossible().is_some();
         let (mut block, mut barren) = (0, 0);
+        let mut seen = HashSet::new();
         let blocks = std::iter::from_fn(move || {
             if impossible || barren >= patience || stop.is_raised() {
                 return None;
             }
-            let made = maker.block(block, &stop);
+            let mut made = maker.block(block, &stop);
+            made.made.retain(|made| made.class.is_none_or(|class| seen.insert(class)));
             block += 1;
             barren = if made.made.is_empty() { barren + made.tries } else { 0 };
             Some(made.made)

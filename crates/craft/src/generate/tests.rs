@@ -120,3 +120,15 @@ fn what_cannot_be_ends() {
     stop.raise();
     assert!(Generator::new(1).puzzles(&stop).next().is_none());
 }
+
+#[test]
+fn equivalent_puzzles_come_once() {
+    // Of one solution, from which few clues may go, puzzles soon come again.
+    let start = crate::random_solution(&mut sudokit_core::Rng::new(2));
+    let generator = Generator::new(3).clues(80..=80).start(*start.grid()).unwrap();
+    assert!(take(generator.clone(), 200).iter().map(|made| made.puzzle).collect::<HashSet<_>>().len() < 82);
+    let distinct: Vec<Made> = generator.distinct(true).tries(2000).puzzles(&Stop::new()).collect();
+    let classes: HashSet<Grid> = distinct.iter().map(|made| crate::canon::grid(&made.puzzle).form).collect();
+    assert_eq!(classes.len(), distinct.len());
+    assert!((2..=81).contains(&distinct.len()), "{}", distinct.len());
+}
