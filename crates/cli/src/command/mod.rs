@@ -7,7 +7,12 @@ mod convert;
 mod count;
 mod demo;
 mod engines;
+mod expand;
+mod generate;
+mod hard;
+mod minimize;
 mod solve;
+mod vicinity;
 
 use crate::exit::{Failure, Verdict};
 use crate::terminal::{Color, Terminal};
@@ -20,10 +25,11 @@ Examples:
   sudokit solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   cat puzzles.csv | sudokit check --column 1     proper, none or multiple?
   sudokit convert --to json puzzles.sdm          any format to any other
+  sudokit generate -n 10 --minimal --seed 1      ten minimal puzzles, the same every time
 
 Exit codes: 0 yes, 1 no (some puzzle has no solution, or is not proper), 2 bad input or failure.";
 
-/// Solve, count, check and convert sudoku.
+/// Solve, count, check, convert and make sudoku.
 ///
 /// Puzzles come from files, standard input or the command line, in any of the usual text formats. On a terminal answers
 /// are drawn; elsewhere each is one plain line.
@@ -44,6 +50,11 @@ enum Command {
     Count(count::Count),
     Check(check::Check),
     Convert(convert::Convert),
+    Generate(generate::Generate),
+    Minimize(minimize::Minimize),
+    Expand(expand::Expand),
+    Vicinity(vicinity::Vicinity),
+    Hard(hard::Hard),
     Engines(engines::Engines),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -59,6 +70,11 @@ impl Cli {
             Some(Command::Count(count)) => count.run(terminal),
             Some(Command::Check(check)) => check.run(terminal),
             Some(Command::Convert(convert)) => convert.run(),
+            Some(Command::Generate(generate)) => generate.run(terminal),
+            Some(Command::Minimize(minimize)) => minimize.run(),
+            Some(Command::Expand(expand)) => expand.run(terminal),
+            Some(Command::Vicinity(vicinity)) => vicinity.run(),
+            Some(Command::Hard(hard)) => hard.run(),
             Some(Command::Engines(engines)) => engines.run(&terminal),
             Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Completions(completions)) => completions.run(),

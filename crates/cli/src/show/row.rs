@@ -6,6 +6,8 @@ pub(crate) enum Value<'a> {
     /// Text; `None` is empty in CSV and `null` in JSON.
     Text(Option<&'a str>),
     Number(u64),
+    /// A number with decimals; `None` is empty in CSV and `null` in JSON.
+    Decimal(Option<f64>),
     /// Yes or no; `None` is empty in CSV and `null` in JSON.
     Flag(Option<bool>),
 }
@@ -25,12 +27,13 @@ pub(crate) fn csv(out: &mut Vec<u8>, fields: &[Field<'_>]) {
             out.push(b',');
         }
         match value {
-            Value::Text(None) | Value::Flag(None) => {}
+            Value::Text(None) | Value::Flag(None) | Value::Decimal(None) => {}
             Value::Text(Some(text)) if text.contains([',', '"', '\n', '\r']) => {
                 out.extend_from_slice(format!("\"{}\"", text.replace('"', "\"\"")).as_bytes());
             }
             Value::Text(Some(text)) => out.extend_from_slice(text.as_bytes()),
             Value::Number(number) => out.extend_from_slice(number.to_string().as_bytes()),
+            Value::Decimal(Some(number)) => out.extend_from_slice(number.to_string().as_bytes()),
             Value::Flag(Some(flag)) => out.extend_from_slice(flag.to_string().as_bytes()),
         }
     }
@@ -47,9 +50,10 @@ pub(crate) fn json(out: &mut Vec<u8>, fields: &[Field<'_>]) {
         string(out, name);
         out.push(b':');
         match value {
-            Value::Text(None) | Value::Flag(None) => out.extend_from_slice(b"null"),
+            Value::Text(None) | Value::Flag(None) | Value::Decimal(None) => out.extend_from_slice(b"null"),
             Value::Text(Some(text)) => string(out, text),
             Value::Number(number) => out.extend_from_slice(number.to_string().as_bytes()),
+            Value::Decimal(Some(number)) => out.extend_from_slice(number.to_string().as_bytes()),
             Value::Flag(Some(flag)) => out.extend_from_slice(flag.to_string().as_bytes()),
         }
     }
