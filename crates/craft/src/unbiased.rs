@@ -226,6 +226,7 @@ mod tests {
     }
 
     #[test]
+    #[expect(clippy::print_stdout)] // figures for the docs
     #[ignore = "a minute: the distribution of clues against the published one"]
     fn the_mean_is_the_published_one() {
         let blocks = std::env::var("BLOCKS").map_or(400, |text| text.parse().unwrap());
