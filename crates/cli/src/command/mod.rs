@@ -1,13 +1,20 @@
 //! The sub-commands, one file each.
 
+mod augment;
 mod bench;
+mod canon;
 mod check;
 mod completions;
 mod convert;
 mod count;
+mod dedupe;
 mod demo;
 mod engines;
+mod leakcheck;
+mod same;
 mod solve;
+mod split;
+mod unavoidable;
 
 use crate::exit::{Failure, Verdict};
 use crate::terminal::{Color, Terminal};
@@ -44,6 +51,13 @@ enum Command {
     Count(count::Count),
     Check(check::Check),
     Convert(convert::Convert),
+    Canon(canon::Canon),
+    Same(same::Same),
+    Dedupe(dedupe::Dedupe),
+    Augment(augment::Augment),
+    Leakcheck(leakcheck::Leakcheck),
+    Split(split::Split),
+    Unavoidable(unavoidable::Unavoidable),
     Engines(engines::Engines),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -59,6 +73,13 @@ impl Cli {
             Some(Command::Count(count)) => count.run(terminal),
             Some(Command::Check(check)) => check.run(terminal),
             Some(Command::Convert(convert)) => convert.run(),
+            Some(Command::Canon(canon)) => canon.run(terminal),
+            Some(Command::Same(same)) => same.run(),
+            Some(Command::Dedupe(dedupe)) => dedupe.run(),
+            Some(Command::Augment(augment)) => augment.run(),
+            Some(Command::Leakcheck(leakcheck)) => leakcheck.run(),
+            Some(Command::Split(split)) => split.run(),
+            Some(Command::Unavoidable(unavoidable)) => unavoidable.run(),
             Some(Command::Engines(engines)) => engines.run(&terminal),
             Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Completions(completions)) => completions.run(),
