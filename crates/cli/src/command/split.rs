@@ -2,7 +2,7 @@
 
 use super::dedupe::By;
 use crate::exit::{Failure, Verdict, plain, say};
-use crate::input::format_parser;
+use crate::input::{Source, format_parser};
 use crate::number::grouped;
 use crate::pipeline::{self, PipelineArgs, Report, Work};
 use crate::search::Memory;
@@ -57,6 +57,10 @@ pub(crate) struct Split {
     pipeline: PipelineArgs,
 }
 
+fn same_file(one: &Path, other: &Path) -> bool {
+    one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
+}
+
 fn ratio(text: &str) -> Result<f64, String> {
     text.parse().ok().filter(|ratio| (0.0..=1.0).contains(ratio)).ok_or("expected a number from 0 to 1".to_owned())
 }
@@ -64,7 +68,13 @@ fn ratio(text: &str) -> Result<f64, String> {
 impl Split {
     pub(crate) fn run(self) -> Result<Verdict, Failure> {
         // Before any file is made: an input that cannot be read leaves nothing behind.
-        self.pipeline.input.sources("split --train FILE --test FILE")?;
+        let sources = self.pipeline.input.sources("split --train FILE --test FILE")?;
+        for out in [&self.train, &self.test] {
+            let same = |source: &Source| matches!(source, Source::File(path) if same_file(path, out));
+            if sources.iter().any(same) {
+                return Err(Failure::Message(format!("{}: both input and output", out.display())));
+            }
+        }
         if self.train == self.test {
             return Err(Failure::Message(format!("{}: both for training and for testing", self.train.display())));
         }
