@@ -70,6 +70,33 @@ fn none_is_missing_of_those_of_two_digits() {
 }
 
 #[test]
+fn none_is_missing_of_three_digits_or_four_lines() {
+    // Blank all cells of three digits, or of two rows and two columns, and look at every other solution: where it
+    // differs, if in twelve cells at most, must contain a set of the list (which are minimal, as another test shows).
+    let solution = random::solution(&mut Rng::new(8));
+    let list = sets(&solution, 12, &Stop::new()).list;
+    let mut masks: Vec<CellSet> = Vec::new();
+    for bits in (0..512u32).filter(|bits| bits.count_ones() == 3) {
+        masks.push(Cell::all().filter(|&cell| bits >> solution.get(cell).index() & 1 == 1).collect());
+    }
+    for (a, b) in [(0, 1), (0, 2), (4, 5), (6, 8), (2, 7)] {
+        let lines = |cell: &Cell| [a, b].contains(&(cell.index() / 9)) || [a, b].contains(&(cell.index() % 9));
+        masks.push(Cell::all().filter(lines).collect());
+    }
+    let mut differences: Vec<CellSet> = Vec::new();
+    for mask in masks {
+        for other in referee::solutions(&without(&solution, mask).into(), 2000) {
+            differences.push(Cell::all().filter(|&cell| other.get(cell) != solution.get(cell)).collect());
+        }
+    }
+    differences.retain(|set| (1..=12).contains(&set.len()));
+    assert!(differences.len() > 100, "{}", differences.len());
+    for &set in &differences {
+        assert!(list.iter().any(|&small| (small - set).is_empty()), "{set:?}");
+    }
+}
+
+#[test]
 fn the_bound_holds_for_a_puzzle_of_17_clues() {
     let grid = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
     let puzzle = grid.parse().unwrap();

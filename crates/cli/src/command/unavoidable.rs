@@ -27,7 +27,7 @@ Ctrl-C ends the search and prints what was found so far.
 Exit codes: 0 yes, 1 some puzzle is not proper, 2 bad input.")]
 pub(crate) struct Unavoidable {
     /// Sets of at most this many cells, up to 16
-    #[arg(long, value_name = "N", default_value = "10", value_parser = clap::value_parser!(u8).range(4..=16))]
+    #[arg(long, value_name = "N", default_value = "12", value_parser = clap::value_parser!(u8).range(4..=16))]
     size: u8,
 
     /// How long to search for the bound, in nodes

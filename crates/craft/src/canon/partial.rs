@@ -178,6 +178,14 @@ impl Partial {
         let at = |i: usize| labels[3 * s + i];
         let open = [self.cuts >> (3 * s + 1) & 1 == 0, self.cuts >> (3 * s + 2) & 1 == 0];
         let mut triad = Triad { key: u64::MAX, orders: [[0; 3]; 6], count: 0 };
+        let straight = ORDERS[0].map(|i| self.columns[3 * s + i]);
+        let equal = at(0) == at(1) && at(1) == at(2) && at(0) != FRESH;
+        if open == [false, false] || equal {
+            triad.key = u64::from(at(0)) << 8 | u64::from(at(1)) << 4 | u64::from(at(2));
+            triad.orders[0] = straight;
+            triad.count = 1;
+            return triad;
+        }
         for order in ORDERS {
             let allowed = match open {
                 [true, true] => true,

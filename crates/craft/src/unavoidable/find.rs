@@ -19,8 +19,8 @@ pub struct Sets {
     pub exhausted: bool,
 }
 
-/// All minimal unavoidable sets of at most `size` cells; most solutions have some 360 up to twelve. Time grows about
-/// threefold with each cell.
+/// All minimal unavoidable sets of at most `size` cells; a solution has some 290 up to
+/// twelve, found in ten milliseconds. Two cells more take about five times as long.
 pub fn sets(solution: &Solution, size: usize, stop: &Stop) -> Sets {
     let mut place = [[0u8; 9]; 27];
     for house in House::all() {
