@@ -38,7 +38,7 @@ impl Seen {
 
 /// Ids are hashes already: their halves together are as good as any other.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Folded(u64);
+struct Folded(u64);
 
 impl Hasher for Folded {
     fn finish(&self) -> u64 {
