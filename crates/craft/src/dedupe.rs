@@ -1,4 +1,4 @@
-//! What a set of puzzles has seen: 16 bytes a class, whatever the puzzles are.
+//! What a set of puzzles has seen: 16 bytes a class (and the air a hash table needs), whatever the puzzles are.
 
 use crate::canon::Id;
 use std::collections::HashSet;
