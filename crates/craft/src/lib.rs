@@ -1,15 +1,25 @@
 //! Making puzzles: generate, minimise, canonicalise.
+//!
+//! * a puzzle on request: [`Generator`]; a complete grid: [`random_solution`]; a fair sample: [`Unbiased`]
+//! * fewer clues: [`minimize`], [`all_minimal`], [`monotonic`]; more: [`expand`]; others: [`Vicinity`]
+//! * as hard as possible: [`HardSearch`]; how hard: [`Effort`]
+//! * which puzzles are the same: [`canon`], and what rests on it: [`dedupe`], [`leak`], [`split`], [`augment`]
 
 #![forbid(unsafe_code)]
 
+pub mod augment;
 pub mod canon;
+pub mod dedupe;
 mod effort;
 mod expand;
 mod generate;
 mod grid;
 mod hard;
+pub mod leak;
 mod minimize;
+pub mod split;
 mod symmetry;
+pub mod unavoidable;
 mod unbiased;
 mod vicinity;
 

@@ -1,17 +1,24 @@
 //! The sub-commands, one file each.
 
+mod augment;
 mod bench;
+mod canon;
 mod check;
 mod completions;
 mod convert;
 mod count;
+mod dedupe;
 mod demo;
 mod engines;
 mod expand;
 mod generate;
 mod hard;
+mod leakcheck;
 mod minimize;
+mod same;
 mod solve;
+mod split;
+mod unavoidable;
 mod vicinity;
 
 use crate::exit::{Failure, Verdict};
@@ -55,6 +62,13 @@ enum Command {
     Expand(expand::Expand),
     Vicinity(vicinity::Vicinity),
     Hard(hard::Hard),
+    Canon(canon::Canon),
+    Same(same::Same),
+    Dedupe(dedupe::Dedupe),
+    Augment(augment::Augment),
+    Leakcheck(leakcheck::Leakcheck),
+    Split(split::Split),
+    Unavoidable(unavoidable::Unavoidable),
     Engines(engines::Engines),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -75,6 +89,13 @@ impl Cli {
             Some(Command::Expand(expand)) => expand.run(terminal),
             Some(Command::Vicinity(vicinity)) => vicinity.run(),
             Some(Command::Hard(hard)) => hard.run(),
+            Some(Command::Canon(canon)) => canon.run(terminal),
+            Some(Command::Same(same)) => same.run(),
+            Some(Command::Dedupe(dedupe)) => dedupe.run(),
+            Some(Command::Augment(augment)) => augment.run(),
+            Some(Command::Leakcheck(leakcheck)) => leakcheck.run(),
+            Some(Command::Split(split)) => split.run(),
+            Some(Command::Unavoidable(unavoidable)) => unavoidable.run(),
             Some(Command::Engines(engines)) => engines.run(&terminal),
             Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Completions(completions)) => completions.run(),

@@ -42,7 +42,7 @@ impl View {
     }
 }
 
-/// Calls `found` with a transform that leads to the minlex form, for each of them.
+/// Every transform that leads to the minlex form.
 pub(super) fn search(solution: &Solution) -> Vec<Transform> {
     let values = solution.grid().values();
     let views = [
@@ -77,7 +77,7 @@ fn starts(views: &[View; 2]) -> Vec<Start> {
     for &(view, rows, from, pure) in &pairs {
         match (any_pure, pure) {
             (true, true) => pure_pair(&from, |key, columns| best.offer(key, Start { view, rows, columns })),
-            (false, _) => mixed_pair(&from, |key, columns| best.offer(key, Start { view, rows, columns })),
+            (false, _) => mixed_pair(&from, &mut best, |columns| Start { view, rows, columns }),
             (true, false) => {}
         }
     }
@@ -122,7 +122,7 @@ fn pure_pair(from: &[u8; 9], mut found: impl FnMut(u64, [u8; 9])) {
     }
 }
 
-fn mixed_pair(from: &[u8; 9], mut found: impl FnMut(u64, [u8; 9])) {
+fn mixed_pair(from: &[u8; 9], best: &mut Best, start: impl Fn([u8; 9]) -> Start) {
     for s1 in 0..3u8 {
         let three = [3 * s1, 3 * s1 + 1, 3 * s1 + 2];
         let to = three.map(|c| from[c as usize] / 3);
@@ -140,6 +140,11 @@ fn mixed_pair(from: &[u8; 9], mut found: impl FnMut(u64, [u8; 9])) {
         let pair = [three[(odd + 1) % 3], three[(odd + 2) % 3]];
         for [a, b] in [pair, [pair[1], pair[0]]] {
             let (d, e) = (from[a as usize], from[b as usize]);
+            // The fourth label decides most comparisons: see it before the rest is made.
+            let fourth = [a, b, x].iter().position(|&c| c == from[d as usize]).unwrap_or(7) as u64;
+            if fourth > best.key >> 20 {
+                continue;
+            }
             let f = 9 * s2 + 3 - d - e; // the three columns of a stack add up to 9 s + 3
             let mut rest = [0; 2];
             let mut count = 0;
@@ -157,7 +162,7 @@ fn mixed_pair(from: &[u8; 9], mut found: impl FnMut(u64, [u8; 9])) {
             }
             let key =
                 columns[3..].iter().fold(0, |key, &c| key << 4 | u64::from(places[from[c as usize % 9] as usize % 9]));
-            found(key, columns);
+            best.offer(key, start(columns));
         }
     }
 }

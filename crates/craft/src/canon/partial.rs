@@ -18,6 +18,8 @@ use super::view::View;
 pub(super) const FRESH: u8 = 15;
 /// Bits of `cuts` between stacks.
 const STACKS: [u16; 2] = [1 << 3, 1 << 6];
+/// All columns are told apart.
+const ALL_CUT: u16 = 0b1_1111_1110;
 /// Every order of three things, with the straight one first.
 pub(super) const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
@@ -57,31 +59,27 @@ impl Partial {
         Self { labels: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], next: 10, ..Self::start(view) }
     }
 
-    /// The rows that may come next, each with the number of twins it stands for.
-    pub(super) fn choices(&self, view: &View) -> impl Iterator<Item = (usize, u64)> {
-        let (used, twins, bands) = (self.used, view.row_twin, view.band_twin);
-        let placed = used.count_ones() as usize;
-        let inside = (!placed.is_multiple_of(3)).then(|| self.rows[placed - 1] as usize / 3);
-        let free = move |row: usize| used >> row & 1 == 0;
-        let open = move |band: usize| used >> (3 * band) & 7 == 0;
-        (0..9).filter_map(move |row| {
-            let band = row / 3;
-            let mut weight = 1;
-            match inside {
-                Some(inside) if inside != band => return None,
-                Some(_) => {}
-                None => {
-                    if !open(band) || (0..band).any(|b| open(b) && bands[b] == bands[band]) {
-                        return None;
-                    }
-                    weight = (band..3).filter(|&b| open(b) && bands[b] == bands[band]).count() as u64;
+    /// The rows that may come next, each with the number of twins it stands for: of twins the first one comes.
+    #[inline]
+    pub(super) fn choices<'v>(&self, view: &'v View) -> impl Iterator<Item = (usize, u64)> + use<'v> {
+        let free = !self.used & 0x1ff;
+        let placed = self.used.count_ones() as usize;
+        // Bits 0, 3 and 6: bands of which no row is chosen.
+        let open = free & free >> 1 & free >> 2 & 0o111;
+        let inside = !placed.is_multiple_of(3);
+        let mut rows = if inside { free & 7 << (self.rows[placed - 1] / 3 * 3) } else { open * 7 };
+        core::iter::from_fn(move || {
+            while rows != 0 {
+                let row = rows.trailing_zeros() as usize;
+                rows &= rows - 1;
+                let twins = view.row_twins[row] & free;
+                let bands = if inside { 0 } else { view.band_twins[row / 3] & open };
+                let earlier = twins & ((1 << row) - 1) | bands & ((1 << (row / 3 * 3)) - 1);
+                if earlier == 0 {
+                    return Some((row, u64::from(twins.count_ones()) * u64::from(bands.count_ones().max(1))));
                 }
             }
-            if !free(row) || (3 * band..row).any(|r| free(r) && twins[r] == twins[row]) {
-                return None;
-            }
-            weight *= (row..3 * band + 3).filter(|&r| free(r) && twins[r] == twins[row]).count() as u64;
-            Some((row, weight))
+            None
         })
     }
 
@@ -136,6 +134,16 @@ impl Partial {
         repeats: bool,
         mut found: impl FnMut(Key, Self),
     ) {
+        let mut found = |columns: [u8; 9]| {
+            if let Some((key, child)) = self.child(columns, digits) {
+                let mut child = Self { weight: self.weight * weight, used: self.used | 1 << row, ..child };
+                child.rows[self.used.count_ones() as usize] = row as u8;
+                found(key, child);
+            }
+        };
+        if self.cuts == ALL_CUT {
+            return found(self.columns);
+        }
         let labels = self.labelled(digits);
         // The orders of each stack's columns: blanks first, labels ascending, fresh ones in any order.
         let triads: [Triad; 3] = core::array::from_fn(|s| self.orders(s, &labels, digits));
@@ -158,12 +166,7 @@ impl Partial {
             for a in triads[order[0]].all() {
                 for b in triads[order[1]].all() {
                     for c in triads[order[2]].all() {
-                        let columns = [a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]];
-                        if let Some((key, child)) = self.child(columns, digits) {
-                            let mut child = Self { weight: self.weight * weight, used: self.used | 1 << row, ..child };
-                            child.rows[self.used.count_ones() as usize] = row as u8;
-                            found(key, child);
-                        }
+                        found([a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]]);
                     }
                 }
             }
@@ -175,6 +178,14 @@ impl Partial {
         let at = |i: usize| labels[3 * s + i];
         let open = [self.cuts >> (3 * s + 1) & 1 == 0, self.cuts >> (3 * s + 2) & 1 == 0];
         let mut triad = Triad { key: u64::MAX, orders: [[0; 3]; 6], count: 0 };
+        let straight = ORDERS[0].map(|i| self.columns[3 * s + i]);
+        let equal = at(0) == at(1) && at(1) == at(2) && at(0) != FRESH;
+        if open == [false, false] || equal {
+            triad.key = u64::from(at(0)) << 8 | u64::from(at(1)) << 4 | u64::from(at(2));
+            triad.orders[0] = straight;
+            triad.count = 1;
+            return triad;
+        }
         for order in ORDERS {
             let allowed = match open {
                 [true, true] => true,

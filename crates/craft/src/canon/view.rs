@@ -7,10 +7,10 @@ use sudokit_core::Grid;
 pub(super) struct View {
     /// The digits of each row, 0 for a blank.
     pub(super) rows: [[u8; 9]; 9],
-    /// The first row of the same band with the same content (often the row itself).
-    pub(super) row_twin: [u8; 9],
-    /// The first band with the same rows in any order (often the band itself).
-    pub(super) band_twin: [u8; 3],
+    /// For each row, the rows of its band with the same content, itself included, as bits.
+    pub(super) row_twins: [u16; 9],
+    /// For each band, the bands with the same rows in any order, itself included: bits 0, 3 and 6.
+    pub(super) band_twins: [u16; 3],
 }
 
 impl View {
@@ -24,8 +24,11 @@ impl View {
 
     /// Rows of digits, and what the cells really hold: rows are twins just if they hold the same.
     pub(super) fn new<T: Copy + Ord>(digits: [[u8; 9]; 9], rows: &[[T; 9]; 9]) -> Self {
-        let twin = |r: usize| (r - r % 3..r).find(|&s| rows[s] == rows[r]).unwrap_or(r) as u8;
-        let row_twin: [u8; 9] = core::array::from_fn(twin);
+        let twins = |r: usize| {
+            let band = r - r % 3..r - r % 3 + 3;
+            band.filter(|&s| s == r || rows[s] == rows[r]).fold(0, |bits, s| bits | 1 << s)
+        };
+        let row_twins: [u16; 9] = core::array::from_fn(twins);
         // Bands can only be twins of each other when they are blank or clues clash; sorting is rare.
         let sorted = |band: usize| {
             let mut three = [rows[3 * band], rows[3 * band + 1], rows[3 * band + 2]];
@@ -35,13 +38,10 @@ impl View {
         let sum =
             |band: usize| digits[3 * band..3 * band + 3].as_flattened().iter().map(|&v| u32::from(v)).sum::<u32>();
         let sums = [sum(0), sum(1), sum(2)];
-        let mut band_twin = [0, 1, 2];
-        for b in 1..3 {
-            if let Some(a) = (0..b).find(|&a| sums[a] == sums[b] && sorted(a) == sorted(b)) {
-                band_twin[b] = a as u8;
-            }
-        }
-        Self { rows: digits, row_twin, band_twin }
+        let alike = |a: usize, b: usize| a == b || sums[a] == sums[b] && sorted(a) == sorted(b);
+        let band_twins =
+            core::array::from_fn(|a| (0..3).filter(|&b| alike(a, b)).fold(0, |bits, b| bits | 1 << (3 * b)));
+        Self { rows: digits, row_twins, band_twins }
     }
 
     /// Whether some digit stands twice in a row.
