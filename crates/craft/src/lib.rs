@@ -25,7 +25,7 @@ mod vicinity;
 
 pub use effort::{Effort, Guesses};
 pub use expand::expand;
-pub use generate::{Block, Filter, Generator, Made, Maker, StartError, impossible};
+pub use generate::{Block, Filter, Generator, Made, Maker, StartError, impossible_pattern};
 pub use grid::random_solution;
 pub use hard::{Grade, Graded, HardSearch, HardWorker, Job, NotACheckpoint};
 pub use minimize::{all_minimal, minimize, monotonic};

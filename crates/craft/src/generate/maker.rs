@@ -53,7 +53,7 @@ impl Maker {
             Some(pattern) => self.fill(pattern, numbers, stop),
             None => self.remove(numbers),
         };
-        let clues = self.generator.clues.clone();
+        let clues = self.generator.clue_range();
         made.retain(|made| clues.contains(&made.puzzle.clue_count()));
         if self.generator.minimal && (self.generator.pattern.is_some() || self.generator.symmetry != Symmetry::None) {
             let fixed = match self.generator.start {
@@ -89,7 +89,7 @@ impl Maker {
         for number in numbers {
             let mut rng = Rng::stream(self.generator.seed, number);
             let Some(solution) = self.solution(&mut rng) else { continue };
-            let (least, most) = (*self.generator.clues.start(), *self.generator.clues.end());
+            let (least, most) = self.generator.clue_range().into_inner();
             let floor = if self.generator.minimal { 0 } else { least + rng.below(most.min(81) - least.min(most) + 1) };
             let mut order = self.order.clone();
             rng.shuffle(&mut order);

@@ -17,7 +17,7 @@ mod maker;
 mod pattern;
 
 pub use maker::Maker;
-pub use pattern::impossible;
+pub use pattern::impossible_pattern;
 
 use crate::canon::Id;
 use crate::symmetry::Symmetry;
@@ -87,7 +87,7 @@ pub struct Generator {
     seed: u64,
     solver: Solver,
     minimal: bool,
-    clues: RangeInclusive<usize>,
+    clues: Option<RangeInclusive<usize>>,
     symmetry: Symmetry,
     pattern: Option<CellSet>,
     start: Option<Start>,
@@ -112,7 +112,7 @@ enum Start {
 pub enum StartError {
     /// They have no solution.
     NoSolution,
-    /// They are proper with more clues than nothing to add: there is nothing to make.
+    /// They are a proper puzzle already: there is nothing to make.
     Proper,
 }
 
@@ -143,7 +143,7 @@ impl Generator {
             seed,
             solver: Solver::new(),
             minimal: false,
-            clues: Self::CLUES,
+            clues: None,
             symmetry: Symmetry::None,
             pattern: None,
             start: None,
@@ -154,13 +154,10 @@ impl Generator {
         }
     }
 
-    /// Whether no clue may be redundant. The range of clues is then everything, until [`Self::clues`] sets it.
+    /// Whether no clue may be redundant. Any number of clues is right then, unless [`Self::clues`] says otherwise.
     #[must_use]
     pub fn minimal(mut self, minimal: bool) -> Self {
         self.minimal = minimal;
-        if minimal && self.clues == Self::CLUES {
-            self.clues = 0..=81;
-        }
         self
     }
 
@@ -168,7 +165,7 @@ impl Generator {
     /// where a try cannot come down to it the nearest it can, if that is still in the range.
     #[must_use]
     pub fn clues(mut self, clues: RangeInclusive<usize>) -> Self {
-        self.clues = clues;
+        self.clues = Some(clues);
         self
     }
 
@@ -179,12 +176,17 @@ impl Generator {
         self
     }
 
-    /// Clues exactly in these cells; symmetry is not looked at then, and any number of clues is right.
+    /// Clues exactly in these cells; symmetry is not looked at then.
     #[must_use]
     pub fn pattern(mut self, pattern: CellSet) -> Self {
         self.pattern = Some(pattern);
-        self.clues = 0..=81;
         self
+    }
+
+    /// How many clues are right.
+    fn clue_range(&self) -> RangeInclusive<usize> {
+        let any = self.minimal || self.pattern.is_some();
+        self.clues.clone().unwrap_or(if any { 0..=81 } else { Self::CLUES })
     }
 
     /// Begins with a solution, from which clues are taken, or with clues that every puzzle is to have; these may be
@@ -251,7 +253,7 @@ impl Generator {
 
     /// Why there can be no such puzzle, where that is known without a try.
     pub fn is_impossible(&self) -> Option<String> {
-        let (least, most) = (*self.clues.start(), *self.clues.end());
+        let (least, most) = self.clue_range().into_inner();
         if least > most || least > 81 {
             return Some(format!("no number of clues is from {least} to {most}"));
         }
@@ -262,7 +264,7 @@ impl Generator {
             return Some("no minimal puzzle with more than 40 clues is known".to_owned());
         }
         let pattern = self.pattern?;
-        if !self.clues.contains(&pattern.len()) {
+        if !(least..=most).contains(&pattern.len()) {
             return Some(format!(
                 "the pattern has {} cells, and from {least} to {most} clues are wished",
                 pattern.len()
@@ -273,7 +275,7 @@ impl Generator {
         {
             return Some("a clue to begin with is not in the pattern".to_owned());
         }
-        impossible(pattern)
+        impossible_pattern(pattern)
     }
 
     /// The puzzles of this seed, one after the other, until the stop is raised or a million tries in a row (see

@@ -122,6 +122,13 @@ fn what_cannot_be_ends() {
 }
 
 #[test]
+fn the_order_of_wishes_does_not_matter() {
+    let one = take(Generator::new(1).clues(Generator::CLUES).minimal(true), 300);
+    assert_eq!(one, take(Generator::new(1).minimal(true).clues(Generator::CLUES), 300));
+    assert!(one.iter().all(|made| Generator::CLUES.contains(&made.puzzle.clue_count())));
+}
+
+#[test]
 fn equivalent_puzzles_come_once() {
     // Of one solution, from which few clues may go, puzzles soon come again.
     let start = crate::random_solution(&mut sudokit_core::Rng::new(2));
