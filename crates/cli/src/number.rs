@@ -57,7 +57,7 @@ pub(crate) fn thread_count(text: &str) -> Result<usize, String> {
 }
 
 /// For ranges: `24`, `24..28` (both ends belong to it), `24..`, `..28`.
-pub(crate) fn range<T: std::str::FromStr + PartialOrd + Copy>(
+pub(crate) fn range<T: std::str::FromStr + std::fmt::Display + PartialOrd + Copy>(
     text: &str,
     least: T,
     most: T,
@@ -69,6 +69,9 @@ pub(crate) fn range<T: std::str::FromStr + PartialOrd + Copy>(
         None => text.parse().ok().map(|one| (one, one)),
     };
     let (from, to) = range.ok_or_else(expected)?;
+    if from < least || to > most {
+        return Err(format!("found {text:?}, expected nothing below {least} or above {most}"));
+    }
     // Also false for what is not a number.
     if from <= to { Ok(from..=to) } else { Err(format!("found {text:?}, whose end comes before its beginning")) }
 }
@@ -101,12 +104,12 @@ mod tests {
 
     #[test]
     fn ranges_have_both_ends() {
-        let clues = |text| range(text, 0, 81).ok();
+        let clues = |text| range(text, 0usize, 81).ok();
         assert_eq!(clues("24"), Some(24..=24));
         assert_eq!(clues("24..28"), Some(24..=28));
         assert_eq!(clues("24..=28"), Some(24..=28));
         assert_eq!((clues("24.."), clues("..28"), clues("..")), (Some(24..=81), Some(0..=28), Some(0..=81)));
-        for wrong in ["", "a", "28..24", "-1", "1..b", "1.5", "..x"] {
+        for wrong in ["", "a", "28..24", "-1", "1..b", "1.5", "..x", "82", "24..99"] {
             assert_eq!(clues(wrong), None, "{wrong}");
         }
         assert_eq!(range("0.5..2", 0.0, f64::INFINITY), Ok(0.5..=2.0));

@@ -51,7 +51,7 @@ fn puzzles_are_as_wished() {
     }
     let run = sudokit(&["generate", "--seed", "9", "--stats", "--format", "json"], "");
     assert!(run.out.starts_with("{\"puzzle\":\"") && run.out.ends_with("\"try\":0}\n"), "{}", run.out);
-    assert!(run.err.contains("1 puzzles after") && run.err.contains("seed 9"), "{}", run.err);
+    assert!(run.err.contains("1 puzzle after") && run.err.contains("seed 9"), "{}", run.err);
     assert_ne!(sudokit(&["generate"], "").out, sudokit(&["generate"], "").out);
 }
 

@@ -2,7 +2,7 @@
 
 use crate::blocks;
 use crate::exit::{Failure, Verdict, plain, say};
-use crate::number::{grouped, positive, range, rate, seconds, thread_count, time};
+use crate::number::{grouped, plural, positive, range, rate, seconds, thread_count, time};
 use crate::pipeline::default_threads;
 use crate::progress::Progress;
 use crate::show::row::{Field, Value, csv, csv_header, json};
@@ -79,9 +79,9 @@ pub(crate) struct Generate {
     #[arg(long, conflicts_with_all = ["minimal", "clues", "symmetry", "pattern", "from", "effort", "unbiased"])]
     grids: bool,
 
-    /// Give up after so many tries in a row without a puzzle
-    #[arg(long, value_name = "N", default_value = "1000000", value_parser = positive, help_heading = "Limits")]
-    tries: u64,
+    /// Give up after so many tries in a row without a puzzle [default: 1,000,000; with --pattern 500]
+    #[arg(long, value_name = "N", value_parser = positive, help_heading = "Limits")]
+    tries: Option<u64>,
 
     /// Stop after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = time, help_heading = "Limits")]
@@ -180,9 +180,10 @@ impl Generate {
             say(format!("no puzzle found after 0 tries in {}: {reason}", seconds(progress.elapsed())));
             return Ok(Verdict::No);
         }
+        let patience = self.tries.unwrap_or(generator.patience());
         let worker = self.worker(seed, generator, stop.clone());
         let threads = self.threads.unwrap_or_else(default_threads);
-        let mut run = Run { found: 0, tries: 0, barren: 0, seen: HashSet::new(), end: Ok(()) };
+        let mut run = Run { found: 0, tries: 0, barren: 0, patience, seen: HashSet::new(), end: Ok(()) };
         run.end = write(header(layout).as_bytes());
         blocks::run(threads, &mut progress, worker, |block, progress| {
             self.take(block, &mut run, layout, &terminal, progress, &stop)
@@ -201,8 +202,8 @@ impl Generate {
                 ));
             }
             some if self.stats => say(format!(
-                "{} {things}s after {tries} tries in {time}, {} a second; seed {seed}",
-                grouped(some),
+                "{} after {tries} tries in {time}, {} a second; seed {seed}",
+                plural(some, things),
                 rate(some, progress.elapsed())
             )),
             _ => {}
@@ -291,7 +292,7 @@ impl Generate {
         run.barren = if run.found > before { 0 } else { run.barren + block.tries };
         run.end = write(&out);
         progress.advance(run.found - before, run.found - before);
-        let enough = run.found == self.count || run.barren >= self.tries || stop.is_raised();
+        let enough = run.found == self.count || run.barren >= run.patience || stop.is_raised();
         if enough || run.end.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
@@ -300,8 +301,9 @@ impl Generate {
 struct Run {
     found: u64,
     tries: u64,
-    /// Tries since the last puzzle.
+    /// Tries since the last puzzle, and how many there may be.
     barren: u64,
+    patience: u64,
     seen: HashSet<Id>,
     end: Result<(), Failure>,
 }

@@ -47,8 +47,8 @@ impl Maker {
 
     /// Makes the tries of a block. When the stop is raised meanwhile, it ends early and the tries are fewer.
     pub fn block(&mut self, number: u64, stop: &Stop) -> Block {
-        let first = number * Generator::BLOCK;
-        let numbers = first..first + Generator::BLOCK;
+        let size = self.generator.block_size();
+        let numbers = number * size..(number + 1) * size;
         let (tries, mut made) = match self.generator.pattern {
             Some(pattern) => self.fill(pattern, numbers, stop),
             None => self.remove(numbers),

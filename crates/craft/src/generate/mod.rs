@@ -3,7 +3,7 @@
 //! Puzzles come from *tries*. Try number `t` of a seed has random numbers of its own, `Rng::stream(seed, t)`, and either
 //! makes a puzzle that is as wished or none; the puzzles of a seed are those of its tries in their order. So the output does
 //! not depend on threads, nor on which tries share a batch, and every puzzle can be made again alone from its number.
-//! Tries are made in blocks of [`Generator::BLOCK`], because searches are cheap in batches.
+//! Tries are made in blocks, because searches are cheap in batches.
 //!
 //! What a try does depends on what is wished:
 //!
@@ -93,7 +93,7 @@ pub struct Generator {
     start: Option<Start>,
     effort: Option<(RangeInclusive<f64>, usize)>,
     filters: Vec<Arc<dyn Filter>>,
-    tries: u64,
+    tries: Option<u64>,
     distinct: bool,
 }
 
@@ -128,11 +128,19 @@ impl fmt::Display for StartError {
 impl core::error::Error for StartError {}
 
 impl Generator {
-    /// How many tries are made together.
+    /// How many tries are made together, but with a pattern.
     pub const BLOCK: u64 = 256;
 
-    /// Tries in a row without a puzzle after which [`Self::puzzles`] gives up, unless it is told otherwise.
+    /// The same with a pattern, where a try is long and uses batches of its own: who wants one puzzle must not wait for
+    /// hundreds of tries.
+    const FEW: u64 = 4;
+
+    /// Tries in a row without a puzzle after which [`Self::puzzles`] gives up, unless it is told otherwise: half a minute of
+    /// one core or so.
     pub const TRIES: u64 = 1_000_000;
+
+    /// The same with a pattern, where a try takes some fifty milliseconds.
+    pub const PATTERN_TRIES: u64 = 500;
 
     /// The number of clues unless something else is wished: comfortable for people, and nearly every try succeeds.
     pub const CLUES: RangeInclusive<usize> = 24..=32;
@@ -149,7 +157,7 @@ impl Generator {
             start: None,
             effort: None,
             filters: Vec::new(),
-            tries: Self::TRIES,
+            tries: None,
             distinct: false,
         }
     }
@@ -242,13 +250,18 @@ impl Generator {
     /// Gives up after so many tries in a row without a puzzle.
     #[must_use]
     pub fn tries(mut self, tries: u64) -> Self {
-        self.tries = tries;
+        self.tries = Some(tries);
         self
     }
 
     /// After how many tries in a row without a puzzle it gives up.
     pub fn patience(&self) -> u64 {
-        self.tries
+        self.tries.unwrap_or(if self.pattern.is_some() { Self::PATTERN_TRIES } else { Self::TRIES })
+    }
+
+    /// How many tries a block has.
+    pub fn block_size(&self) -> u64 {
+        if self.pattern.is_some() { Self::FEW } else { Self::BLOCK }
     }
 
     /// Why there can be no such puzzle, where that is known without a try.
@@ -278,10 +291,10 @@ impl Generator {
         impossible_pattern(pattern)
     }
 
-    /// The puzzles of this seed, one after the other, until the stop is raised or a million tries in a row (see
-    /// [`Self::tries`]) have made none.
+    /// The puzzles of this seed, one after the other, until the stop is raised or too many tries in a row (see
+    /// [`Self::patience`]) have made none.
     pub fn puzzles(&self, stop: &Stop) -> impl Iterator<Item = Made> + use<> {
-        let (mut maker, stop, patience) = (Maker::new(self.clone()), stop.clone(), self.tries);
+        let (mut maker, stop, patience) = (Maker::new(self.clone()), stop.clone(), self.patience());
         let impossible = self.is_impossible().is_some();
         let (mut block, mut barren) = (0, 0);
         let mut seen = HashSet::new();

@@ -116,6 +116,11 @@ fn what_cannot_be_ends() {
     assert!(ends(Generator::new(1).minimal(true).clues(35..=40).tries(1000)));
     assert!(ends(Generator::new(1).keep_if(|_| false).tries(1000)));
     assert!(ends(Generator::new(1).pattern(Cell::all().take(60).collect())), "three rows are empty");
+    // Nothing forbids these seventeen cells at sight.
+    let few = "1...1...1.1...1.1....1.........1..1...1.......1.........1...1......1.....1...1..1";
+    let few = few.bytes().zip(Cell::all()).filter(|(mark, _)| *mark == b'1').map(|(_, cell)| cell).collect();
+    assert_eq!(impossible_pattern(few), None);
+    assert!(ends(Generator::new(1).pattern(few).tries(4)));
     let stop = Stop::new();
     stop.raise();
     assert!(Generator::new(1).puzzles(&stop).next().is_none());
