@@ -30,6 +30,7 @@ mod solver;
 mod split;
 mod stop;
 pub mod triad;
+mod truth;
 
 pub use answers::Answers;
 pub use batch::BatchSink;

@@ -14,9 +14,9 @@ use core::ops::ControlFlow;
 use sudokit_core::{Cell, Pencilmarks, Puzzle, Solution};
 
 /// A piece with more solutions is cut further.
-const PIECE: usize = 2048;
+const PIECE: usize = 4096;
 /// Into how many. What the engine found in a piece that is too large is thrown away, so it should not happen often.
-const PIECES: usize = 128;
+const PIECES: usize = 32;
 
 impl Solver {
     /// All solutions of a puzzle, one by one as they are asked for, in rising order of their digits.

@@ -1,9 +1,9 @@
 //! Cuts a puzzle into pieces: Sukaku that share no solution and together have all of its solutions.
 //!
-//! A piece is settled: singles are placed and taken from their peers. In *ordered* pieces the cells that were cut are
+//! In a piece naked singles are taken from their peers. In *ordered* pieces the cells that were cut are
 //! always the first open ones row by row, so that every solution of a piece comes before those of the next one.
 
-use sudokit_core::{Cell, Digit, DigitSet, House, Pencilmarks};
+use sudokit_core::{Cell, CellSet, Digit, DigitSet, House, Pencilmarks};
 
 /// Which cell of a piece is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,11 +70,29 @@ pub(crate) fn settle(marks: &mut Pencilmarks) -> bool {
     }
 }
 
-/// The piece in which a cell holds this digit.
+/// The piece in which a cell of a settled piece holds this digit, with the naked singles that follow; the hidden ones
+/// are left to the engine, since to look for them takes longer than all the rest.
 pub(crate) fn with(marks: &Pencilmarks, cell: Cell, digit: Digit) -> Option<Pencilmarks> {
     let mut piece = *marks;
     piece[cell] = marks[cell] & DigitSet::only(digit);
-    settle(&mut piece).then_some(piece)
+    let mut open = CellSet::only(cell);
+    while let Some(cell) = open.first() {
+        open.remove(cell);
+        let placed = piece[cell];
+        for peer in cell.peers().iter() {
+            let before = piece[peer];
+            if !(before & placed).is_empty() {
+                let after = before - placed;
+                match after.len() {
+                    0 => return None,
+                    1 => open.insert(peer),
+                    _ => {}
+                }
+                piece[peer] = after;
+            }
+        }
+    }
+    Some(piece)
 }
 
 /// Cuts a piece into at least `wanted` ones, or as many as there are; there may be none.

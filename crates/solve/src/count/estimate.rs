@@ -92,7 +92,11 @@ fn walk(root: &Pencilmarks, rng: &mut Rng) -> (f64, Option<Pencilmarks>) {
     while Cell::all().filter(|&cell| piece[cell].len() > 1).count() > FEW
         && let Some(cell) = Cut::Rarest.cell(&piece)
     {
-        let choices: Vec<Pencilmarks> = piece[cell].iter().filter_map(|digit| with(&piece, cell, digit)).collect();
+        let choices: Vec<Pencilmarks> = piece[cell]
+            .iter()
+            .filter_map(|digit| with(&piece, cell, digit))
+            .filter_map(|mut choice| settle(&mut choice).then_some(choice))
+            .collect();
         if choices.is_empty() {
             return (0.0, None);
         }

@@ -156,6 +156,16 @@ impl<'a> Counter<'a> {
         Counter { progress, ..self }
     }
 
+    /// What it searches with.
+    pub(crate) fn solver(&self) -> &Solver {
+        &self.solver
+    }
+
+    /// What can stop it.
+    pub(crate) fn asked_to_stop(&self) -> &Stop {
+        &self.stop
+    }
+
     /// How many solutions a puzzle has.
     pub fn count(&self, puzzle: &Puzzle) -> Tally {
         let (stop, crew, progress) = (&self.stop, self.crew, self.progress);

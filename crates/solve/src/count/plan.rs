@@ -63,7 +63,7 @@ impl Plan {
             self.add_up(job, found, &mut sum, (from, end as f64 / pairs.len() as f64 - from));
             next = end;
         }
-        let exact = sum.exact && next == pairs.len() && !(next > 0 && job.stop.is_raised() && !sum.exact);
+        let exact = sum.exact && next == pairs.len();
         Tally { at_least: sum.at_least, exact, method: Method::Bands }
     }
 
