@@ -1,5 +1,5 @@
 //! What happened to the puzzles of a run. Kept true: every record read is counted once, so
-//! `read = yes + none + multiple + wrong + bad`.
+//! `read = yes + none + multiple + wrong + stopped + bad`.
 
 use crate::exit::Verdict;
 use crate::number::{grouped, rate, seconds};
@@ -17,6 +17,8 @@ pub(crate) struct Tally {
     pub(crate) multiple: u64,
     /// The solution given or found is not one.
     pub(crate) wrong: u64,
+    /// Not finished, because of Ctrl-C or a time limit.
+    pub(crate) stopped: u64,
     /// Not a puzzle.
     pub(crate) bad: u64,
     /// Branches with an alternative that the engine took.
@@ -26,12 +28,13 @@ pub(crate) struct Tally {
 impl Tally {
     /// Everything that was read.
     pub(crate) fn read(&self) -> u64 {
-        self.yes + self.none + self.multiple + self.wrong + self.bad
+        self.yes + self.none + self.multiple + self.wrong + self.stopped + self.bad
     }
 
     /// What the counts say about the run as a whole.
     pub(crate) fn verdict(&self) -> Verdict {
         match self {
+            Self { stopped: 1.., .. } => Verdict::Stopped,
             Self { bad: 1.., .. } => Verdict::Bad,
             Self { none: 1.., .. } | Self { multiple: 1.., .. } | Self { wrong: 1.., .. } => Verdict::No,
             _ => Verdict::Yes,
@@ -52,6 +55,9 @@ impl Tally {
         if self.wrong > 0 {
             add(self.wrong, "wrong");
         }
+        if self.stopped > 0 {
+            add(self.stopped, "stopped");
+        }
         add(self.bad, "bad");
         if searched {
             let _ = write!(text, "; {} guesses", grouped(self.guesses));
@@ -67,6 +73,7 @@ impl AddAssign for Tally {
         self.none += other.none;
         self.multiple += other.multiple;
         self.wrong += other.wrong;
+        self.stopped += other.stopped;
         self.bad += other.bad;
         self.guesses += other.guesses;
     }
@@ -78,7 +85,7 @@ mod tests {
 
     #[test]
     fn the_parts_of_a_summary_add_up() {
-        let tally = Tally { yes: 1_000, none: 2, multiple: 3, wrong: 4, bad: 5, guesses: 7 };
+        let tally = Tally { yes: 1_000, none: 2, multiple: 3, wrong: 4, bad: 5, guesses: 7, ..Tally::default() };
         assert_eq!(tally.read(), 1_014);
         assert_eq!(
             tally.summary("solved", true, 2.0),

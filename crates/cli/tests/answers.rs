@@ -86,7 +86,7 @@ fn count_says_where_the_limit_cut_it() {
     assert_eq!(run.code, Some(0));
 
     let run = sudokit(&["count", "--limit", "2"], format!("{MINIMAL}\n{several}\n{CLASH}\n"));
-    assert_eq!(run.out, format!("{MINIMAL}\t1\n{several}\t2+\n{CLASH}\t0\n"));
+    assert!(run.out.starts_with(&format!("{MINIMAL}\t1\n{several}\t2+\n{CLASH}\t0\t7 twice")), "{}", run.out);
     assert_eq!(run.code, Some(1));
     let run = sudokit(&["count", "--limit", "2", "--format", "json", &several], "");
     assert!(run.out.contains("\"solutions\":2,\"exact\":false"), "{}", run.out);

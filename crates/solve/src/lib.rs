@@ -38,7 +38,7 @@ pub use count::{Alone, Counter, Crew, Estimate, Method, Progress, Tally};
 pub use engine::{CountOnly, Engine, First, Limit, Outcome, Sink, Stats};
 pub use scratch::Scratch;
 pub use simd::{Isa, IsaError};
-pub use solutions::Solutions;
+pub use solutions::{Solutions, pieces};
 pub use solver::{Answer, BuildError, Builder, Solver};
 pub use stop::Stop;
 

@@ -41,6 +41,19 @@ impl Solver {
     }
 }
 
+/// Puzzles that share no solution and together have all solutions of this one: at least `wanted` of them, or as many as
+/// there are, to be searched by as many threads.
+///
+/// ```
+/// use sudokit_core::Puzzle;
+/// use sudokit_solve::pieces;
+///
+/// assert!(pieces(&Puzzle::default(), 100).len() >= 100);
+/// ```
+pub fn pieces(puzzle: &Puzzle, wanted: usize) -> Vec<Puzzle> {
+    split(&puzzle.pencilmarks(), Cut::Rarest, wanted).into_iter().map(Puzzle::from).collect()
+}
+
 /// What is still to come, the next last.
 enum Open {
     /// A piece of the puzzle, too large to be found at once as far as is known.
