@@ -61,17 +61,17 @@ fn known_counts_by_every_method() {
     }
 }
 
-/// A random puzzle with clues or marks, and how many solutions it has, if not more than ten million.
-fn random_case(rng: &mut Rng) -> Option<(Puzzle, u64)> {
+/// A random puzzle with clues or marks, and how many solutions it has, if not more than `most`.
+fn random_case(rng: &mut Rng, most: u64) -> Option<(Puzzle, u64)> {
     let solution = random::solution(rng);
     let puzzle: Puzzle = if rng.chance(50) {
         let mut grid = Grid::EMPTY;
-        let clues = 19 + rng.below(12);
+        let clues = 21 + rng.below(10);
         rng.cells().into_iter().take(clues).for_each(|cell| grid.set(cell, Some(solution.get(cell))));
         grid.into()
     } else {
         let mut marks = Pencilmarks::from_clues(solution.grid());
-        let percent = 15 + rng.below(22);
+        let percent = 15 + rng.below(18);
         for cell in Cell::all() {
             marks[cell].extend(Digit::all().filter(|_| rng.chance(percent)));
         }
@@ -79,38 +79,38 @@ fn random_case(rng: &mut Rng) -> Option<(Puzzle, u64)> {
     };
     let outcome = Solver::new().batch_engine().run(
         &puzzle,
-        Limit::solutions(10_000_001),
+        Limit::solutions(most + 1),
         &mut sudokit_solve::Scratch::new(),
         &mut sudokit_solve::CountOnly,
     );
     outcome.exhausted.then_some((puzzle, outcome.count))
 }
 
-fn bands_equal_enumeration(seed: u64, cases: usize) -> u64 {
+fn bands_equal_enumeration(seed: u64, cases: usize, most: u64) -> u64 {
     let mut largest = 0;
     let mut done = 0;
     for number in 0.. {
-        let Some((puzzle, enumerated)) = random_case(&mut Rng::stream(seed, number)) else { continue };
+        if done == cases {
+            break;
+        }
+        let Some((puzzle, enumerated)) = random_case(&mut Rng::stream(seed, number), most) else { continue };
         let tally = count(&puzzle, Method::Bands);
         assert_eq!((tally.at_least, tally.exact), (enumerated.into(), true), "{puzzle}");
         largest = enumerated.max(largest);
         done += 1;
-        if done == cases {
-            break;
-        }
     }
     largest
 }
 
 #[test]
 fn bands_count_what_enumeration_counts() {
-    assert!(bands_equal_enumeration(1, 60) > 10_000, "there are large ones among them");
+    assert!(bands_equal_enumeration(1, 40, 100_000) > 5_000, "there are large ones among them");
 }
 
 #[test]
 #[ignore = "takes some ten minutes"]
 fn bands_count_what_enumeration_counts_10_000_times() {
-    assert!(bands_equal_enumeration(2, 10_000) > 1_000_000, "there are large ones among them");
+    assert!(bands_equal_enumeration(2, 10_000, 10_000_000) > 1_000_000, "there are large ones among them");
 }
 
 #[test]

@@ -7,7 +7,6 @@ use super::{Job, Method, Progress, Tally};
 use crate::engine::{CountOnly, Limit};
 use crate::scratch::Scratch;
 use crate::split::{Cut, split};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use sudokit_core::{Pencilmarks, Puzzle};
 
@@ -18,54 +17,88 @@ const PIECE: u64 = 1 << 19;
 /// Into how many.
 const PIECES: usize = 64;
 
+/// When so many pieces were too large and none was small enough, the others are cut without a try.
+const HOPELESS: usize = 4;
+
 /// A piece that is still to be counted, and its part of the whole.
 struct Open {
     piece: Pencilmarks,
     share: f64,
+    /// How many solutions it has at least.
+    known: u64,
+}
+
+/// What became of the pieces of a piece.
+#[derive(Default)]
+struct Round {
+    count: u64,
+    ended: usize,
+    /// The others that were looked at: which, and how many solutions they have at least.
+    heavy: Vec<(usize, u64)>,
 }
 
 /// Counts until done, or there are clearly more than `most`.
 pub(super) fn count(job: &Job<'_>, puzzle: &Puzzle, most: f64) -> Tally {
-    let mut open = vec![Open { piece: puzzle.pencilmarks(), share: 1.0 }];
-    // What is done, of the tree and of the solutions; pieces found too large have at least PIECE each.
-    let (mut done, mut at_least) = (0.0, 0u128);
-    let pending = |open: &[Open]| u128::from(PIECE) * (open.len() as u128).saturating_sub(1);
-    while let Some(Open { piece, share }) = open.pop() {
-        let so_far = at_least + pending(&open);
-        if job.stop.is_raised() || so_far >= job.limit || so_far as f64 > most {
-            let known = u128::from(PIECE) * open.len() as u128; // this one was found too large, or it is the first
-            return Tally { at_least: at_least + known, exact: false, method: Method::Enumerate };
+    let mut open = vec![Open { piece: puzzle.pencilmarks(), share: 1.0, known: 0 }];
+    // What is done, of the tree and of the solutions.
+    let (mut done, mut counted) = (0.0, 0u128);
+    while let Some(Open { piece, share, known }) = open.pop() {
+        let waiting: u128 = open.iter().map(|open| u128::from(open.known)).sum();
+        let so_far = counted + waiting;
+        let bound = so_far + u128::from(known);
+        if job.stop.is_raised() || bound >= job.limit || bound as f64 > most {
+            return Tally { at_least: bound, exact: false, method: Method::Enumerate };
         }
         let pieces = split(&piece, Cut::Rarest, PIECES);
         let share = share / pieces.len() as f64;
-        let heavy = Mutex::new(Vec::new());
-        let (sum, ended) = (AtomicU64::new(0), AtomicU64::new(0));
-        job.crew.each(pieces.len(), &|i| {
-            if job.stop.is_raised() {
-                return;
-            }
-            let engine = job.solver.batch_engine();
-            let outcome = engine.run(&pieces[i].into(), Limit::solutions(PIECE), &mut Scratch::new(), &mut CountOnly);
-            if outcome.exhausted {
-                let sum = sum.fetch_add(outcome.count, Ordering::Relaxed) + outcome.count;
-                let ended = ended.fetch_add(1, Ordering::Relaxed) + 1;
-                let fraction = Some(done + share * ended as f64);
-                (job.progress)(Progress { fraction, at_least: so_far + u128::from(sum), method: Method::Enumerate });
-            } else {
-                heavy.lock().unwrap_or_else(PoisonError::into_inner).push(i);
-            }
-        });
-        at_least += u128::from(sum.into_inner());
-        let ended = ended.into_inner();
-        done += share * ended as f64;
-        let mut heavy = heavy.into_inner().unwrap_or_else(PoisonError::into_inner);
-        if ended as usize + heavy.len() < pieces.len() {
-            let known = u128::from(PIECE) * (open.len() + heavy.len()) as u128;
-            return Tally { at_least: at_least + known, exact: false, method: Method::Enumerate };
+        let round = Mutex::new(Round::default());
+        job.crew.each(pieces.len(), &|i| run_piece(job, &pieces[i], i, &round, (so_far, known, done, share)));
+        let mut round = round.into_inner().unwrap_or_else(PoisonError::into_inner);
+        counted += u128::from(round.count);
+        done += share * round.ended as f64;
+        if round.ended + round.heavy.len() < pieces.len() {
+            let heavy: u64 = round.heavy.iter().map(|heavy| heavy.1).sum();
+            // Of this piece as much is known as of its parts, or as was known before.
+            let parts = (round.count + heavy).max(known) - round.count;
+            let at_least = counted + waiting + u128::from(parts);
+            return Tally { at_least, exact: false, method: Method::Enumerate };
         }
         // The same order whatever the threads did.
-        heavy.sort_unstable_by(|a, b| b.cmp(a));
-        open.extend(heavy.into_iter().map(|i| Open { piece: pieces[i], share }));
+        round.heavy.sort_unstable_by(|a, b| b.cmp(a));
+        open.extend(round.heavy.iter().map(|&(i, known)| Open { piece: pieces[i], share, known }));
     }
-    Tally { at_least, exact: true, method: Method::Enumerate }
+    Tally { at_least: counted, exact: true, method: Method::Enumerate }
+}
+
+/// Counts one piece of a piece, and says how far that is.
+fn run_piece(
+    job: &Job<'_>,
+    piece: &Pencilmarks,
+    number: usize,
+    round: &Mutex<Round>,
+    (so_far, known, done, share): (u128, u64, f64, f64),
+) {
+    let lock = || round.lock().unwrap_or_else(PoisonError::into_inner);
+    if job.stop.is_raised() {
+        return;
+    }
+    {
+        let mut round = lock();
+        if round.ended == 0 && round.heavy.len() >= HOPELESS {
+            return round.heavy.push((number, 0));
+        }
+    }
+    let engine = job.solver.batch_engine();
+    let outcome = engine.run(&(*piece).into(), Limit::solutions(PIECE), &mut Scratch::new(), &mut CountOnly);
+    let mut round = lock();
+    if outcome.exhausted {
+        round.count += outcome.count;
+        round.ended += 1;
+    } else {
+        round.heavy.push((number, outcome.count));
+    }
+    let heavy: u64 = round.heavy.iter().map(|heavy| heavy.1).sum();
+    let at_least = so_far + u128::from((round.count + heavy).max(known));
+    let fraction = Some(done + share * round.ended as f64);
+    (job.progress)(Progress { fraction, at_least, method: Method::Enumerate });
 }

@@ -58,6 +58,10 @@ impl Plan {
         let mut sum = Sum { at_least: 0, exact: true };
         let mut next = 0;
         while next < pairs.len() && sum.exact && sum.at_least < job.limit {
+            if job.stop.is_raised() {
+                sum.exact = false;
+                break;
+            }
             let (end, found) = self.collect(job, &whole, &pairs, next);
             let from = next as f64 / pairs.len() as f64;
             self.add_up(job, found, &mut sum, (from, end as f64 / pairs.len() as f64 - from));
@@ -67,11 +71,12 @@ impl Plan {
         Tally { at_least: sum.at_least, exact, method: Method::Bands }
     }
 
-    /// Weighs pairs from `next` on until there are enough configurations; where it ended, and what it found.
+    /// Weighs pairs from `next` on, some at least, until there are enough configurations; where it ended, and what it
+    /// found.
     fn collect(&self, job: &Job<'_>, whole: &Symmetry, pairs: &[Pair], mut next: usize) -> (usize, HashMap<Key, u128>) {
         let found = Mutex::new(HashMap::new());
         let start = next;
-        while next < pairs.len() && (next == start || lock(&found).len() < COLLECT) && !job.stop.is_raised() {
+        while next < pairs.len() && (next == start || (lock(&found).len() < COLLECT && !job.stop.is_raised())) {
             let parts = 4 * job.crew.hands();
             job.crew.each(parts, &|part| {
                 let from = pairs.len().min(next + part * WEIGH);
