@@ -133,9 +133,9 @@ fn symmetric_puzzles_too() {
 #[test]
 fn counts_do_not_change_under_transforms() {
     let mut rng = Rng::new(3);
-    let puzzle = starting("12345678945..........6.......7");
+    let puzzle = starting("12345678945..........7.......8");
     let known = count(&puzzle, Method::Bands).at_least;
-    assert!(known > 1_000_000_000_000);
+    assert!(known > 100_000_000_000);
     for _ in 0..2 {
         assert_eq!(count(&rng.transform().puzzle(&puzzle), Method::Bands).at_least, known);
     }
@@ -220,8 +220,9 @@ fn true_candidates_are_those_of_solutions() {
 }
 
 #[test]
+#[ignore = "counts hundreds of times, takes a minute"]
 fn candidates_are_counted_beyond_enumeration() {
-    let puzzle = starting("12345678945678912378912345629581367");
+    let puzzle = starting("1234567894567891237891234562958");
     let counts = Counter::new(Solver::new()).count_candidates(&puzzle).unwrap();
     let total = count(&puzzle, Method::Enumerate).at_least;
     assert!(total > 65_536, "{total}");
@@ -234,10 +235,10 @@ fn candidates_are_counted_beyond_enumeration() {
 fn estimates_are_near_and_repeat() {
     let puzzle = starting("1234567894567891237891234562958");
     let solver = Solver::new();
-    let [a, b] = [0, 0].map(|_| solver.estimate(&puzzle, 1000, 5, &Stop::new(), &Alone));
+    let [a, b] = [0, 0].map(|_| solver.estimate(&puzzle, 300, 5, &Stop::new(), &Alone));
     assert_eq!(a, b);
     assert!(a.mean > 7e6 && a.mean < 28e6 && a.interval.0 < a.mean && a.mean < a.interval.1, "{a:?}");
-    assert_ne!(a, solver.estimate(&puzzle, 1000, 6, &Stop::new(), &Alone));
+    assert_ne!(a, solver.estimate(&puzzle, 300, 6, &Stop::new(), &Alone));
     let clash = solver.estimate(&starting("11"), 100, 5, &Stop::new(), &Alone);
     assert_eq!((clash.mean, clash.interval), (0.0, (0.0, 0.0)));
 }

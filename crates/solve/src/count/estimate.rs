@@ -29,7 +29,7 @@ pub struct Estimate {
 }
 
 /// With so few open cells the rest is counted.
-const FEW: usize = 40;
+const FEW: usize = 30;
 /// Probes that are worked on together.
 const BLOCK: u64 = 64;
 
