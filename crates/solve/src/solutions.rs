@@ -17,6 +17,8 @@ use sudokit_core::{Cell, Pencilmarks, Puzzle, Solution};
 const PIECE: usize = 4096;
 /// Into how many. What the engine found in a piece that is too large is thrown away, so it should not happen often.
 const PIECES: usize = 32;
+/// So many of them are tried first.
+const FIRST: usize = 4;
 
 impl Solver {
     /// All solutions of a puzzle, one by one as they are asked for, in rising order of their digits.
@@ -100,7 +102,15 @@ impl Solutions {
         let pieces = split(piece, Cut::InOrder, PIECES);
         let puzzles: Vec<Puzzle> = pieces.iter().map(|&piece| piece.into()).collect();
         let mut found = Found(pieces.iter().map(|_| (Vec::new(), false)).collect());
-        self.solver.run_batch(&puzzles, Limit::solutions(PIECE as u64), &mut self.scratch, &mut found);
+        let limit = Limit::solutions(PIECE as u64);
+        let (first, others) = puzzles.split_at(puzzles.len().min(FIRST));
+        self.solver.run_batch(first, limit, &mut self.scratch, &mut found);
+        // When the first are all too large, so are the others, most likely: they are cut without a try.
+        if found.0[..first.len()].iter().any(|(_, whole)| *whole) {
+            let mut rest = Found(found.0.split_off(first.len()));
+            self.solver.run_batch(others, limit, &mut self.scratch, &mut rest);
+            found.0.append(&mut rest.0);
+        }
         for (piece, (solutions, whole)) in pieces.into_iter().zip(found.0).rev() {
             match whole {
                 true if solutions.is_empty() => {}
