@@ -117,17 +117,22 @@ fn bands_count_what_enumeration_counts_10_000_times() {
 fn symmetric_puzzles_too() {
     // Few digits or few lines with clues: symmetries merge configurations, and must not merge too many.
     let mut rng = Rng::new(17);
-    for _ in 0..12 {
+    let mut compared = 0;
+    for _ in 0..8 {
         let solution = random::solution(&mut rng);
-        let (digits, transform) = (4 + rng.below(3), rng.transform());
+        let (digits, transform) = (6 + rng.below(2), rng.transform());
         let mut grid = Grid::EMPTY;
         for cell in Cell::all().filter(|cell| cell.index() < 27 || solution.get(*cell).index() < digits - 2) {
             grid.set(cell, Some(solution.get(cell)).filter(|digit| cell.index() >= 27 || digit.index() < digits));
         }
         let puzzle = transform.puzzle(&grid.into());
-        let enumerated = count(&puzzle, Method::Enumerate);
-        assert_eq!(count(&puzzle, Method::Bands).at_least, enumerated.at_least, "{puzzle}");
+        let enumerated = Counter::new(Solver::new()).method(Method::Enumerate).limit(300_000).count(&puzzle);
+        if enumerated.exact {
+            assert_eq!(count(&puzzle, Method::Bands).at_least, enumerated.at_least, "{puzzle}");
+            compared += usize::from(enumerated.at_least > 1);
+        }
     }
+    assert!(compared > 2, "{compared} puzzles with several solutions were compared");
 }
 
 #[test]
@@ -251,7 +256,8 @@ mod properties {
         #![proptest_config(ProptestConfig { cases: 30, ..ProptestConfig::default() })]
 
         #[test]
-        fn methods_agree(puzzle in strategies::puzzles()) {
+        fn methods_agree((grid, _) in strategies::solvable_puzzles()) {
+            let puzzle = Puzzle::from(grid);
             let limited = |method| Counter::new(Solver::new()).method(method).limit(100_000).count(&puzzle);
             let (one_by_one, chosen) = (limited(Method::Enumerate), limited(Method::Auto));
             prop_assert_eq!(one_by_one.at_least, chosen.at_least);
