@@ -4,8 +4,10 @@
 //! in its module documentation: Pattern, Why it holds, Example, Rating, Not to be confused with. A finder reports steps;
 //! which of them is taken, and when it is asked, is the business of the [`Schedule`](crate::Schedule).
 
+pub mod intersection;
 mod name;
 pub mod single;
+pub mod subset;
 
 pub use name::{Family, Technique, UnknownTechnique};
 
@@ -86,10 +88,54 @@ pub trait Finder: Sync {
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>);
 }
 
+/// The first step of those that a finder has to show.
+pub(crate) fn first(finder: &dyn Finder, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
+    let mut first = None;
+    finder.all(search, technique, &mut |step| {
+        first = Some(step);
+        ControlFlow::Break(())
+    });
+    first
+}
+
 /// The finder of a technique; `None` for those that are only ever steps of a rating, such as giving up.
 pub fn finder(technique: Technique) -> Option<&'static dyn Finder> {
     FINDERS.iter().copied().find(|finder| finder.techniques().contains(&technique))
 }
 
 /// All finders, family by family.
-static FINDERS: &[&dyn Finder] = &[&single::Singles];
+static FINDERS: &[&dyn Finder] = &[
+    &single::Singles,
+    &intersection::LockedCandidates,
+    &intersection::LockedSets,
+    &subset::NakedSets,
+    &subset::HiddenSets,
+];
+
+/// What the tests of the techniques share.
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::schedule::{Reasoner, Schedule};
+    use sudokit_core::{Cell, DigitSet, Pencilmarks};
+
+    /// A board on which nothing stands, with the candidates that `kept` says.
+    pub(crate) fn board(kept: impl Fn(Cell, u8) -> bool) -> Board {
+        let mut marks = Pencilmarks::new([DigitSet::EMPTY; 81]);
+        for cell in Cell::all() {
+            marks[cell] = Digit::all().filter(|digit| kept(cell, digit.value())).collect();
+        }
+        Board::new(&marks.into())
+    }
+
+    /// Every step of a technique.
+    pub(crate) fn steps(board: &Board, technique: Technique) -> Vec<Step> {
+        let reasoner = Reasoner::new(Schedule::new([technique]), Settings::default());
+        let mut steps = Vec::new();
+        reasoner.find_all(board, &mut Memory::default(), &mut |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        });
+        steps
+    }
+}
