@@ -13,6 +13,7 @@ use crate::board::Board;
 use crate::settings::Settings;
 use crate::step::Step;
 use core::ops::ControlFlow;
+use sudokit_core::{CellSet, Digit, Grid};
 
 /// What a finder is given: the position, how far to go, and what finders remember between calls.
 pub struct Search<'a> {
@@ -24,10 +25,47 @@ pub struct Search<'a> {
     pub memory: &'a mut Memory,
 }
 
-/// What finders remember between calls: tables that are worth keeping while the board stays the same
-/// ([`Board::revision`]) and allocations. One per thread.
+impl Search<'_> {
+    /// A number that is the same as long as the position and the settings are, by which a finder tells whether what it
+    /// remembers holds still. Ask it before using a table of [`Memory`], and keep it with the table.
+    pub fn stamp(&mut self) -> u64 {
+        let places = Digit::all().map(|digit| self.board.places(digit));
+        let seen = &mut self.memory.seen;
+        let same = seen.as_ref().is_some_and(|seen| {
+            seen.clues == self.board.clues()
+                && seen.grid == *self.board.grid()
+                && places.clone().eq(seen.places)
+                && seen.settings == *self.settings
+        });
+        if !same {
+            let mut now = [CellSet::EMPTY; 9];
+            now.iter_mut().zip(places).for_each(|(now, places)| *now = places);
+            let (grid, clues, settings) = (*self.board.grid(), self.board.clues(), self.settings.clone());
+            *seen = Some(Seen { places: now, grid, clues, settings });
+            self.memory.stamp += 1;
+        }
+        self.memory.stamp
+    }
+}
+
+/// What finders remember between calls: tables that are worth keeping while the position stays the same
+/// ([`Search::stamp`]), and allocations; one field for each family that has any. One memory per thread; it may be used
+/// for any number of boards and reasoners.
 #[derive(Debug, Default)]
-pub struct Memory {}
+pub struct Memory {
+    /// Grows when the position is another one than `seen`; 0 before the first.
+    stamp: u64,
+    seen: Option<Seen>,
+}
+
+/// The position that finders saw last.
+#[derive(Debug)]
+struct Seen {
+    places: [CellSet; 9],
+    grid: Grid,
+    clues: CellSet,
+    settings: Settings,
+}
 
 /// Looks for some techniques.
 pub trait Finder: Sync {
@@ -38,6 +76,12 @@ pub trait Finder: Sync {
     /// where HoDoKu knows the technique, otherwise the first in reading order.
     fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step>;
 
+    /// The step to take when it is the turn of several techniques at once, as HoDoKu has it with loops and chains: the
+    /// best of all of them. Unless said otherwise that is one of the first technique that has any.
+    fn next_of(&self, search: &mut Search<'_>, techniques: &[Technique]) -> Option<Step> {
+        techniques.iter().find_map(|&technique| self.next(search, technique))
+    }
+
     /// Every instance of a technique, until `found` has enough.
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>);
 }
@@ -47,4 +91,5 @@ pub fn finder(technique: Technique) -> Option<&'static dyn Finder> {
     FINDERS.iter().copied().find(|finder| finder.techniques().contains(&technique))
 }
 
-static FINDERS: [&dyn Finder; 1] = [&single::Singles];
+/// All finders, family by family.
+static FINDERS: &[&dyn Finder] = &[&single::Singles];
