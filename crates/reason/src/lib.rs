@@ -7,13 +7,16 @@
 
 mod board;
 pub mod explain;
+mod preset;
 mod schedule;
 mod settings;
 mod step;
+mod summary;
 pub mod technique;
 
 pub use board::Board;
 pub use schedule::{Path, Reasoner, Schedule};
 pub use settings::Settings;
 pub use step::{Chain, Evidence, HousePart, Node, Part, Step};
+pub use summary::{Hardest, Summary};
 pub use technique::{Family, Memory, Technique};

@@ -43,6 +43,16 @@ pub(super) fn step(explanation: &Explanation<'_>) -> String {
     out
 }
 
+/// Technique, placements and eliminations.
+pub(super) fn brief(explanation: &Explanation<'_>) -> String {
+    let step = explanation.step;
+    let mut out = format!("{{\"technique\":{}", escape(step.technique.slug()));
+    list(&mut out, "placements", &step.placements, quoted);
+    list(&mut out, "eliminations", &step.eliminations, quoted);
+    out.push('}');
+    out
+}
+
 fn node(node: &Node) -> String {
     let mut out = format!("{{\"digit\":{},\"cells\":{},\"on\":{}", node.digit, cells(node.cells), node.on);
     if !node.set.is_empty() {

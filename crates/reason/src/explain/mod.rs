@@ -91,6 +91,11 @@ impl<'a> Explanation<'a> {
         json::step(self)
     }
 
+    /// The same with no more than technique, placements and eliminations.
+    pub fn brief_json(&self) -> String {
+        json::brief(self)
+    }
+
     /// As a grid of candidates for a terminal, with a legend: a mark before each candidate that plays a part, and
     /// colours (ANSI escapes) if wanted.
     pub fn grid(&self, color: bool) -> String {
