@@ -166,6 +166,13 @@ impl Board {
         self.marks(candidate.cell()).contains(candidate.digit())
     }
 
+    /// Those of some candidates that are left, cell by cell and digit by digit.
+    #[inline]
+    pub fn candidates(&self, cells: CellSet, digits: DigitSet) -> impl Iterator<Item = Candidate> {
+        let digits_of = move |cell| (self.marks(cell) & digits).iter().map(move |digit| Candidate::at(cell, digit));
+        cells.iter().flat_map(digits_of)
+    }
+
     /// Whether every cell is filled.
     pub fn is_full(&self) -> bool {
         self.open.is_empty()

@@ -143,9 +143,12 @@ impl Case {
     }
 
     fn has_effects_of(&self, step: &Step) -> bool {
-        let mut placements = step.placements.clone();
-        placements.sort_unstable();
-        placements == self.placements && step.eliminations == self.eliminations
+        let sorted = |candidates: &[Candidate]| {
+            let mut candidates = candidates.to_vec();
+            candidates.sort_unstable();
+            candidates
+        };
+        sorted(&step.placements) == self.placements && sorted(&step.eliminations) == self.eliminations
     }
 }
 
@@ -258,7 +261,7 @@ fn the_library_is_found() {
     let Some((passed, failed)) = run(|code| words.iter().any(|word| code.starts_with(word))) else { return };
     eprintln!("library: {passed} of {} cases pass", passed + failed.len());
     let mut by_code = BTreeMap::<&str, usize>::new();
-    failed.values().for_each(|text| *by_code.entry(&text[1..].split(':').next().unwrap_or("")).or_default() += 1);
+    failed.values().for_each(|text| *by_code.entry(text[1..].split(':').next().unwrap_or("")).or_default() += 1);
     eprintln!("library: not found by code: {by_code:?}");
     if words != [""] {
         failed.iter().for_each(|(number, text)| eprintln!("{number} {text}"));

@@ -4,8 +4,12 @@
 //! in its module documentation: Pattern, Why it holds, Example, Rating, Not to be confused with. A finder reports steps;
 //! which of them is taken, and when it is asked, is the business of the [`Schedule`](crate::Schedule).
 
+pub mod fish;
+pub mod intersection;
 mod name;
 pub mod single;
+pub mod subset;
+pub(crate) mod template;
 
 pub use name::{Family, Technique, UnknownTechnique};
 
@@ -13,7 +17,8 @@ use crate::board::Board;
 use crate::settings::Settings;
 use crate::step::Step;
 use core::ops::ControlFlow;
-use sudokit_core::{CellSet, Digit, Grid};
+use sudokit_core::{Cell, CellSet, Digit, Grid};
+use template::Templates;
 
 /// What a finder is given: the position, how far to go, and what finders remember between calls.
 pub struct Search<'a> {
@@ -48,6 +53,24 @@ impl Search<'_> {
     }
 }
 
+impl Search<'_> {
+    /// The ways a digit can stand in the whole grid.
+    pub(crate) fn templates(&mut self, digit: Digit) -> Templates {
+        let stamp = self.stamp();
+        let (known, templates) = &mut self.memory.templates[digit.index()];
+        if *known != stamp {
+            let standing = Cell::all().filter(|&cell| self.board.get(cell) == Some(digit)).collect();
+            (*known, *templates) = (stamp, Some(Templates::of(self.board.places(digit) | standing)));
+        }
+        templates.unwrap_or(Templates { any: CellSet::ALL, all: CellSet::EMPTY })
+    }
+
+    /// The candidates of a digit that no argument about this digit alone can keep: they are in none of its templates.
+    pub(crate) fn impossible(&mut self, digit: Digit) -> CellSet {
+        self.board.places(digit) - self.templates(digit).any
+    }
+}
+
 /// What finders remember between calls: tables that are worth keeping while the position stays the same
 /// ([`Search::stamp`]), and allocations; one field for each family that has any. One memory per thread; it may be used
 /// for any number of boards and reasoners.
@@ -56,6 +79,8 @@ pub struct Memory {
     /// Grows when the position is another one than `seen`; 0 before the first.
     stamp: u64,
     seen: Option<Seen>,
+    /// For each digit its templates, with the stamp of the position.
+    templates: [(u64, Option<Templates>); 9],
 }
 
 /// The position that finders saw last.
@@ -86,10 +111,55 @@ pub trait Finder: Sync {
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>);
 }
 
+/// The first step of those that a finder has to show.
+pub(crate) fn first(finder: &dyn Finder, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
+    let mut first = None;
+    finder.all(search, technique, &mut |step| {
+        first = Some(step);
+        ControlFlow::Break(())
+    });
+    first
+}
+
 /// The finder of a technique; `None` for those that are only ever steps of a rating, such as giving up.
 pub fn finder(technique: Technique) -> Option<&'static dyn Finder> {
     FINDERS.iter().copied().find(|finder| finder.techniques().contains(&technique))
 }
 
 /// All finders, family by family.
-static FINDERS: &[&dyn Finder] = &[&single::Singles];
+static FINDERS: &[&dyn Finder] = &[
+    &single::Singles,
+    &intersection::LockedCandidates,
+    &intersection::LockedSets,
+    &subset::NakedSets,
+    &subset::HiddenSets,
+    &fish::AnyFish,
+];
+
+/// What the tests of the techniques share.
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::schedule::{Reasoner, Schedule};
+    use sudokit_core::{Cell, DigitSet, Pencilmarks};
+
+    /// A board on which nothing stands, with the candidates that `kept` says.
+    pub(crate) fn board(kept: impl Fn(Cell, u8) -> bool) -> Board {
+        let mut marks = Pencilmarks::new([DigitSet::EMPTY; 81]);
+        for cell in Cell::all() {
+            marks[cell] = Digit::all().filter(|digit| kept(cell, digit.value())).collect();
+        }
+        Board::new(&marks.into())
+    }
+
+    /// Every step of a technique.
+    pub(crate) fn steps(board: &Board, technique: Technique) -> Vec<Step> {
+        let reasoner = Reasoner::new(Schedule::new([technique]), Settings::default());
+        let mut steps = Vec::new();
+        reasoner.find_all(board, &mut Memory::default(), &mut |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        });
+        steps
+    }
+}
