@@ -35,10 +35,9 @@ impl Tally {
     pub(crate) fn verdict(&self) -> Verdict {
         match self {
             Self { bad: 1.., .. } => Verdict::Bad,
-            Self { none: 1.., .. }
-            | Self { multiple: 1.., .. }
-            | Self { stuck: 1.., .. }
-            | Self { wrong: 1.., .. } => Verdict::No,
+            Self { none: 1.., .. } | Self { multiple: 1.., .. } | Self { stuck: 1.., .. } | Self { wrong: 1.., .. } => {
+                Verdict::No
+            }
             _ => Verdict::Yes,
         }
     }

@@ -75,7 +75,8 @@ mod tests {
 
     #[test]
     fn steps_are_counted_and_the_hardest_has_its_chances() {
-        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+        let puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
         let (start, mut memory) = (Board::new(&puzzle), Memory::default());
         let reasoner = Reasoner::new(Schedule::singles(), Settings::default());
         let path = reasoner.solve(start.clone(), &mut memory);

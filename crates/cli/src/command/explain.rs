@@ -212,9 +212,12 @@ impl Explaining {
             "wrong" => (Style::Red, faults(&told.start)),
             "multiple" if told.path.steps.is_empty() => (
                 Style::Yellow,
-                "this puzzle has more than one solution; with --no-uniqueness it is reasoned about all the same".to_owned(),
+                "this puzzle has more than one solution; with --no-uniqueness it is reasoned about all the same"
+                    .to_owned(),
             ),
-            "multiple" => (Style::Yellow, format!("this puzzle has more than one solution; {steps} hold for all of them")),
+            "multiple" => {
+                (Style::Yellow, format!("this puzzle has more than one solution; {steps} hold for all of them"))
+            }
             _ => (Style::Yellow, format!("not solved: after {steps} no technique of the schedule finds anything")),
         };
         self.terminal.paint(out, style, &words);
@@ -303,9 +306,10 @@ fn pictures(folder: &FilePath, told: &Told<'_>) -> std::io::Result<()> {
     let name = match told.puzzle {
         Puzzle::Clues(grid) => grid.to_string().replace('.', "0"),
         Puzzle::Sukaku(marks) => {
-            let hash = marks.to_string().bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-                (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-            });
+            let hash = marks
+                .to_string()
+                .bytes()
+                .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
             format!("sukaku-{hash:016x}")
         }
     };

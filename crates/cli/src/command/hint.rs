@@ -10,7 +10,7 @@ use crate::terminal::{Style, Terminal};
 use std::ops::ControlFlow;
 use sudokit::Puzzle;
 use sudokit::reason::explain::{Explanation, Level, escape, position};
-use sudokit::reason::{Reasoner, Step};
+use sudokit::reason::{Memory, Reasoner, Step};
 use sudokit::solve::{Limit, Solver};
 use sudokit::text::{Batch, Note};
 
@@ -125,7 +125,7 @@ impl Work for Hinting {
             let steps = if found.outcome.count == 0 || several || wrong || start.board.is_full() {
                 Vec::new()
             } else {
-                self.steps(&start, memory)
+                self.steps(&start, &mut memory.reason)
             };
             let (result, tally) = match found.outcome.count {
                 0 => ("none", &mut report.tally.none),
@@ -152,12 +152,12 @@ impl Work for Hinting {
 }
 
 impl Hinting {
-    fn steps(&self, start: &Start, memory: &mut Memories) -> Vec<Step> {
+    fn steps(&self, start: &Start, memory: &mut Memory) -> Vec<Step> {
         let Some(limit) = self.all else {
-            return self.reasoner.find_next(&start.board, &mut memory.reason).into_iter().collect();
+            return self.reasoner.find_next(&start.board, memory).into_iter().collect();
         };
         let mut steps: Vec<Step> = Vec::new();
-        self.reasoner.find_all(&start.board, &mut memory.reason, &mut |step| {
+        self.reasoner.find_all(&start.board, memory, &mut |step| {
             steps.push(step);
             if steps.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -168,7 +168,9 @@ impl Hinting {
     fn words(&self, start: &Start, steps: &[Step], result: &str) -> Vec<String> {
         let why = match result {
             "none" => "this puzzle has no solution".to_owned(),
-            "multiple" => "this puzzle has more than one solution; --no-uniqueness reasons about it all the same".to_owned(),
+            "multiple" => {
+                "this puzzle has more than one solution; --no-uniqueness reasons about it all the same".to_owned()
+            }
             "solved" => "the grid is full, and it is right".to_owned(),
             "stuck" => "no technique of the schedule finds anything here".to_owned(),
             "wrong" => self.fault(start),
@@ -228,14 +230,7 @@ impl Hinting {
     }
 }
 
-fn json(
-    (puzzle, note): (&Puzzle, &Note),
-    start: &Start,
-    steps: &[Step],
-    result: &str,
-    all: bool,
-    out: &mut Vec<u8>,
-) {
+fn json((puzzle, note): (&Puzzle, &Note), start: &Start, steps: &[Step], result: &str, all: bool, out: &mut Vec<u8>) {
     let steps: Vec<String> = steps.iter().map(|step| Explanation::new(&start.board, step).json()).collect();
     let steps = if all {
         format!("\"steps\":[{}]", steps.join(","))
