@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+pub mod rating;
 mod schedule;
 mod settings;
 mod step;
