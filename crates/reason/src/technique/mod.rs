@@ -4,6 +4,7 @@
 //! in its module documentation: Pattern, Why it holds, Example, Rating, Not to be confused with. A finder reports steps;
 //! which of them is taken, and when it is asked, is the business of the [`Schedule`](crate::Schedule).
 
+pub mod chain;
 mod name;
 pub mod single;
 
@@ -27,7 +28,9 @@ pub struct Search<'a> {
 /// What finders remember between calls: tables that are worth keeping while the board stays the same
 /// ([`Board::revision`]) and allocations. One per thread.
 #[derive(Debug, Default)]
-pub struct Memory {}
+pub struct Memory {
+    pub(crate) chains: chain::Memories,
+}
 
 /// Looks for some techniques.
 pub trait Finder: Sync {
@@ -47,4 +50,4 @@ pub fn finder(technique: Technique) -> Option<&'static dyn Finder> {
     FINDERS.iter().copied().find(|finder| finder.techniques().contains(&technique))
 }
 
-static FINDERS: [&dyn Finder; 1] = [&single::Singles];
+static FINDERS: [&dyn Finder; 2] = [&single::Singles, &chain::NiceLoops];
