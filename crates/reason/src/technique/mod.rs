@@ -50,4 +50,5 @@ pub fn finder(technique: Technique) -> Option<&'static dyn Finder> {
     FINDERS.iter().copied().find(|finder| finder.techniques().contains(&technique))
 }
 
-static FINDERS: [&dyn Finder; 2] = [&single::Singles, &chain::NiceLoops];
+static FINDERS: [&dyn Finder; 5] =
+    [&single::Singles, &chain::RemotePairs, &chain::XChains, &chain::XyChains, &chain::NiceLoops];

@@ -10,8 +10,15 @@ pub(crate) mod group;
 mod loop_search;
 pub mod nice_loop;
 pub(crate) mod reach;
+pub mod remote_pair;
+pub(crate) mod walk;
+pub mod x_chain;
+pub mod xy_chain;
 
 pub use nice_loop::NiceLoops;
+pub use remote_pair::RemotePairs;
+pub use x_chain::XChains;
+pub use xy_chain::XyChains;
 
 /// What finders of chains remember.
 #[derive(Debug, Default)]
@@ -19,4 +26,5 @@ pub(crate) struct Memories {
     pub(crate) graph: graph::Graph,
     pub(crate) reach: reach::Reach,
     pub(crate) loops: nice_loop::LoopMemory,
+    pub(crate) walk: walk::Walk,
 }
