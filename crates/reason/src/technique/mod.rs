@@ -5,6 +5,7 @@
 //! which of them is taken, and when it is asked, is the business of the [`Schedule`](crate::Schedule).
 
 pub mod chain;
+pub mod locked_set;
 mod name;
 pub mod single;
 
@@ -30,6 +31,7 @@ pub struct Search<'a> {
 #[derive(Debug, Default)]
 pub struct Memory {
     pub(crate) chains: chain::Memories,
+    pub(crate) sets: locked_set::almost::Sets,
 }
 
 /// Looks for some techniques.
@@ -50,5 +52,12 @@ pub fn finder(technique: Technique) -> Option<&'static dyn Finder> {
     FINDERS.iter().copied().find(|finder| finder.techniques().contains(&technique))
 }
 
-static FINDERS: [&dyn Finder; 5] =
-    [&single::Singles, &chain::RemotePairs, &chain::XChains, &chain::XyChains, &chain::NiceLoops];
+static FINDERS: [&dyn Finder; 7] = [
+    &single::Singles,
+    &chain::RemotePairs,
+    &chain::XChains,
+    &chain::XyChains,
+    &chain::NiceLoops,
+    &locked_set::AlsXz,
+    &locked_set::AlsXyWing,
+];
