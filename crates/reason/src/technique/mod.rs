@@ -52,7 +52,7 @@ pub fn finder(technique: Technique) -> Option<&'static dyn Finder> {
     FINDERS.iter().copied().find(|finder| finder.techniques().contains(&technique))
 }
 
-static FINDERS: [&dyn Finder; 7] = [
+static FINDERS: [&dyn Finder; 10] = [
     &single::Singles,
     &chain::RemotePairs,
     &chain::XChains,
@@ -60,4 +60,7 @@ static FINDERS: [&dyn Finder; 7] = [
     &chain::NiceLoops,
     &locked_set::AlsXz,
     &locked_set::AlsXyWing,
+    &locked_set::AlsChains,
+    &locked_set::DeathBlossoms,
+    &locked_set::SueDeCoq,
 ];
