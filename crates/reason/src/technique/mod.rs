@@ -5,6 +5,7 @@
 //! which of them is taken, and when it is asked, is the business of the [`Schedule`](crate::Schedule).
 
 pub mod chain;
+pub mod forcing;
 pub mod locked_set;
 mod name;
 pub mod single;
@@ -31,6 +32,7 @@ pub struct Search<'a> {
 #[derive(Debug, Default)]
 pub struct Memory {
     pub(crate) chains: chain::Memories,
+    pub(crate) forcing_chains: forcing::chain::ChainMemory,
     pub(crate) sets: locked_set::almost::Sets,
 }
 
@@ -52,7 +54,7 @@ pub fn finder(technique: Technique) -> Option<&'static dyn Finder> {
     FINDERS.iter().copied().find(|finder| finder.techniques().contains(&technique))
 }
 
-static FINDERS: [&dyn Finder; 10] = [
+static FINDERS: [&dyn Finder; 11] = [
     &single::Singles,
     &chain::RemotePairs,
     &chain::XChains,
@@ -63,4 +65,5 @@ static FINDERS: [&dyn Finder; 10] = [
     &locked_set::AlsChains,
     &locked_set::DeathBlossoms,
     &locked_set::SueDeCoq,
+    &forcing::ForcingChains,
 ];
