@@ -33,6 +33,8 @@ pub struct Search<'a> {
 pub struct Memory {
     pub(crate) chains: chain::Memories,
     pub(crate) forcing_chains: forcing::chain::ChainMemory,
+    pub(crate) last_net: forcing::net::LastNet,
+    pub(crate) nets: forcing::net_tables::NetMemory,
     pub(crate) sets: locked_set::almost::Sets,
 }
 
@@ -54,7 +56,7 @@ pub fn finder(technique: Technique) -> Option<&'static dyn Finder> {
     FINDERS.iter().copied().find(|finder| finder.techniques().contains(&technique))
 }
 
-static FINDERS: [&dyn Finder; 11] = [
+static FINDERS: [&dyn Finder; 12] = [
     &single::Singles,
     &chain::RemotePairs,
     &chain::XChains,
@@ -66,4 +68,5 @@ static FINDERS: [&dyn Finder; 11] = [
     &locked_set::DeathBlossoms,
     &locked_set::SueDeCoq,
     &forcing::ForcingChains,
+    &forcing::ForcingNets,
 ];

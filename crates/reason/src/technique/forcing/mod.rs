@@ -2,7 +2,11 @@
 
 pub mod chain;
 mod derive;
+pub mod net;
+pub(crate) mod net_tables;
+mod probe;
 mod step;
 pub(crate) mod tables;
 
 pub use chain::ForcingChains;
+pub use net::ForcingNets;
