@@ -11,6 +11,7 @@ mod input;
 mod number;
 mod pipeline;
 mod progress;
+mod reasoning;
 mod search;
 mod show;
 mod stop;

@@ -1,5 +1,5 @@
 //! What happened to the puzzles of a run. Kept true: every record read is counted once, so
-//! `read = yes + none + multiple + wrong + bad`.
+//! `read = yes + none + multiple + stuck + wrong + bad`.
 
 use crate::exit::Verdict;
 use crate::number::{grouped, rate, seconds};
@@ -15,6 +15,8 @@ pub(crate) struct Tally {
     pub(crate) none: u64,
     /// More than one solution, found out by a limit above 1.
     pub(crate) multiple: u64,
+    /// Reasoning ended without a solution.
+    pub(crate) stuck: u64,
     /// The solution given or found is not one.
     pub(crate) wrong: u64,
     /// Not a puzzle.
@@ -26,14 +28,16 @@ pub(crate) struct Tally {
 impl Tally {
     /// Everything that was read.
     pub(crate) fn read(&self) -> u64 {
-        self.yes + self.none + self.multiple + self.wrong + self.bad
+        self.yes + self.none + self.multiple + self.stuck + self.wrong + self.bad
     }
 
     /// What the counts say about the run as a whole.
     pub(crate) fn verdict(&self) -> Verdict {
         match self {
             Self { bad: 1.., .. } => Verdict::Bad,
-            Self { none: 1.., .. } | Self { multiple: 1.., .. } | Self { wrong: 1.., .. } => Verdict::No,
+            Self { none: 1.., .. } | Self { multiple: 1.., .. } | Self { stuck: 1.., .. } | Self { wrong: 1.., .. } => {
+                Verdict::No
+            }
             _ => Verdict::Yes,
         }
     }
@@ -48,6 +52,9 @@ impl Tally {
         if searched {
             add(self.none, "none");
             add(self.multiple, "multiple");
+        }
+        if self.stuck > 0 {
+            add(self.stuck, "stuck");
         }
         if self.wrong > 0 {
             add(self.wrong, "wrong");
@@ -66,6 +73,7 @@ impl AddAssign for Tally {
         self.yes += other.yes;
         self.none += other.none;
         self.multiple += other.multiple;
+        self.stuck += other.stuck;
         self.wrong += other.wrong;
         self.bad += other.bad;
         self.guesses += other.guesses;
@@ -78,7 +86,7 @@ mod tests {
 
     #[test]
     fn the_parts_of_a_summary_add_up() {
-        let tally = Tally { yes: 1_000, none: 2, multiple: 3, wrong: 4, bad: 5, guesses: 7 };
+        let tally = Tally { yes: 1_000, none: 2, multiple: 3, stuck: 0, wrong: 4, bad: 5, guesses: 7 };
         assert_eq!(tally.read(), 1_014);
         assert_eq!(
             tally.summary("solved", true, 2.0),

@@ -7,7 +7,10 @@ mod convert;
 mod count;
 mod demo;
 mod engines;
+mod explain;
+mod hint;
 mod solve;
+mod techniques;
 
 use crate::exit::{Failure, Verdict};
 use crate::terminal::{Color, Terminal};
@@ -44,6 +47,9 @@ enum Command {
     Count(count::Count),
     Check(check::Check),
     Convert(convert::Convert),
+    Explain(explain::Explain),
+    Hint(hint::Hint),
+    Techniques(techniques::Techniques),
     Engines(engines::Engines),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -59,6 +65,9 @@ impl Cli {
             Some(Command::Count(count)) => count.run(terminal),
             Some(Command::Check(check)) => check.run(terminal),
             Some(Command::Convert(convert)) => convert.run(),
+            Some(Command::Explain(explain)) => explain.run(terminal),
+            Some(Command::Hint(hint)) => hint.run(terminal),
+            Some(Command::Techniques(techniques)) => techniques.run(&terminal),
             Some(Command::Engines(engines)) => engines.run(&terminal),
             Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Completions(completions)) => completions.run(),

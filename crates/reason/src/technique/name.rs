@@ -195,6 +195,20 @@ impl Technique {
     }
 }
 
+impl fmt::Display for Family {
+    /// Its name in lower case with hyphens: `locked-set`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut name = String::new();
+        for letter in format!("{self:?}").chars() {
+            if letter.is_uppercase() && !name.is_empty() {
+                name.push('-');
+            }
+            name.push(letter.to_ascii_lowercase());
+        }
+        f.pad(&name)
+    }
+}
+
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.title())
@@ -234,6 +248,7 @@ mod tests {
             assert_eq!(technique.slug().parse(), Ok(technique));
             assert_eq!(technique.title().to_uppercase().parse(), Ok(technique));
         }
+        assert_eq!(Family::LockedSet.to_string(), "locked-set");
         assert_eq!("y-wing-of-doom".parse::<Technique>(), Err(UnknownTechnique("y-wing-of-doom".into())));
     }
 }

@@ -21,45 +21,33 @@
 use super::net_tables::NetTables;
 use super::step::{Kinds, best, every};
 use crate::step::Step;
-use crate::technique::chain::graph::{Scope, all_marks};
 use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
-use sudokit_core::DigitSet;
 
 /// Finds forcing nets.
 pub struct ForcingNets;
 
 const KINDS: Kinds = [Technique::ForcingNetContradiction, Technique::ForcingNetVerity];
 
-/// What is kept of the last search.
-#[derive(Debug, Default)]
-pub(crate) struct LastNet {
-    known: Option<[DigitSet; 81]>,
-    best: Option<Step>,
-}
-
 impl Finder for ForcingNets {
     fn techniques(&self) -> &'static [Technique] {
         &KINDS
     }
 
-    /// Both kinds take one turn together: the best of all is given when its kind is asked for.
     fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        let known = Some(all_marks(search.board));
-        let memory = &mut *search.memory;
-        if memory.last_net.known != known {
-            memory.chains.graph.prepare(search.board, Scope::Groups);
-            let mut tables = NetTables::new(search.board, &memory.chains.graph, &mut memory.nets);
-            memory.last_net = LastNet { known, best: best(search.board, &mut tables, KINDS) };
-        }
-        memory.last_net.best.clone().filter(|step| step.technique == technique)
+        self.next_of(search, &[technique])
+    }
+
+    fn next_of(&self, search: &mut Search<'_>, techniques: &[Technique]) -> Option<Step> {
+        let board = search.board;
+        let mut tables = NetTables::new(search);
+        best(board, &mut tables, KINDS, techniques)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
-        let memory = &mut *search.memory;
-        memory.chains.graph.prepare(search.board, Scope::Groups);
-        let mut tables = NetTables::new(search.board, &memory.chains.graph, &mut memory.nets);
-        for step in every(search.board, &mut tables, KINDS, technique == Technique::ForcingNetVerity) {
+        let board = search.board;
+        let mut tables = NetTables::new(search);
+        for step in every(board, &mut tables, KINDS, technique) {
             if found(step).is_break() {
                 return;
             }

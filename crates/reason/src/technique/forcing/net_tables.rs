@@ -6,9 +6,9 @@
 
 use super::probe::{CAUSES, Noted, Origin, Probe};
 use super::tables::{Outcome, Tables};
-use crate::board::Board;
 use crate::step::Chain;
-use crate::technique::chain::graph::{Graph, NodeId, SPECIAL, candidate, is_on, off, on};
+use crate::technique::chain::graph::{Graph, Link, NodeId, SPECIAL, Scope, candidate, is_on, off, on};
+use crate::technique::Search;
 use sudokit_core::Candidate;
 
 /// The most entries of a table.
@@ -46,7 +46,11 @@ pub(super) struct NetTables<'a> {
 
 impl<'a> NetTables<'a> {
     /// Fills and widens all tables. The graph tells the groups; its links between candidates are not used.
-    pub(super) fn new(board: &Board, graph: &'a Graph, memory: &'a mut NetMemory) -> Self {
+    pub(super) fn new(search: &'a mut Search<'_>) -> Self {
+        let board = search.board;
+        let (graph, memory) = (&mut search.memory.chains.graph, &mut search.memory.forcing.nets);
+        graph.prepare(board, Scope::Groups);
+        let graph = &*graph;
         memory.tables.resize_with(memory.tables.len().max(graph.len()), Table::default);
         let tables = &mut memory.tables[..graph.len()];
         for table in tables.iter_mut() {
@@ -133,7 +137,7 @@ impl<'a> NetTables<'a> {
 }
 
 /// A link of the graph as a consequence of its start.
-fn direct(link: &crate::technique::chain::graph::Link) -> Noted {
+fn direct(link: &Link) -> Noted {
     Noted { node: link.to, distance: link.weight, causes: [0; CAUSES] }
 }
 
