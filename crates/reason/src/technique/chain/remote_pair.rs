@@ -77,14 +77,7 @@ fn every(search: &Search<'_>) -> Vec<Found> {
     list
 }
 
-fn extend(
-    board: &Board,
-    digits: [Digit; 2],
-    same: CellSet,
-    most: usize,
-    path: &mut Vec<Cell>,
-    list: &mut Vec<Found>,
-) {
+fn extend(board: &Board, digits: [Digit; 2], same: CellSet, most: usize, path: &mut Vec<Cell>, list: &mut Vec<Found>) {
     let (first, last) = (path[0], path[path.len() - 1]);
     let visible = first.peers() & last.peers() & board.places(digits[0]);
     if path.len() >= 4 && path.len().is_multiple_of(2) && !visible.is_empty() {
@@ -121,7 +114,8 @@ impl Found {
     fn step(&self) -> Option<Step> {
         let chain = |digits: [Digit; 2]| {
             let node = |i: usize, digit, on| Node::new(Candidate::at(self.path[i], digit), on);
-            let nodes = (0..self.path.len()).flat_map(|i| [node(i, digits[i % 2], false), node(i, digits[1 - i % 2], true)]);
+            let nodes =
+                (0..self.path.len()).flat_map(|i| [node(i, digits[i % 2], false), node(i, digits[1 - i % 2], true)]);
             Chain { nodes: nodes.collect() }
         };
         let [a, b] = self.digits;

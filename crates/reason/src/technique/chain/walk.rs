@@ -68,9 +68,10 @@ impl Walk {
             let found = self.links.iter().position(|&other| other == back);
             self.reverse.push(found.map_or(NONE, |i| i as u16));
             self.starts.push(self.next.len() as u32);
-            let after = self.links.iter().enumerate().filter(|(_, after)| {
-                after.from.digit() == link.to.digit() && after.from.cell().sees(link.to.cell())
-            });
+            let after =
+                self.links.iter().enumerate().filter(|(_, after)| {
+                    after.from.digit() == link.to.digit() && after.from.cell().sees(link.to.cell())
+                });
             self.next.extend(after.map(|(i, _)| i as u16));
         }
         self.starts.push(self.next.len() as u32);
@@ -254,12 +255,13 @@ impl Walk {
     /// One walk, the shortest, for each set of eliminations, in HoDoKu's order.
     pub(super) fn every(&mut self, board: &Board, most: usize) -> Vec<Found> {
         let mut list: Vec<Found> = Vec::new();
-        self.run(board, most, &mut |_, _, _| true, &mut |digit, gone, path| {
-            match list.iter_mut().find(|old| (old.digit, old.gone) == (digit, gone)) {
-                Some(old) if old.path.len() > path.len() => old.path = path.to_vec(),
-                Some(_) => {}
-                None => list.push(Found { rank: rank_of(digit, gone), digit, gone, path: path.to_vec() }),
-            }
+        self.run(board, most, &mut |_, _, _| true, &mut |digit, gone, path| match list
+            .iter_mut()
+            .find(|old| (old.digit, old.gone) == (digit, gone))
+        {
+            Some(old) if old.path.len() > path.len() => old.path = path.to_vec(),
+            Some(_) => {}
+            None => list.push(Found { rank: rank_of(digit, gone), digit, gone, path: path.to_vec() }),
         });
         list.sort_by_key(|found| found.rank);
         list

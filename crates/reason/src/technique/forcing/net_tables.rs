@@ -7,8 +7,8 @@
 use super::probe::{CAUSES, Noted, Origin, Probe};
 use super::tables::{Outcome, Tables};
 use crate::step::Chain;
-use crate::technique::chain::graph::{Graph, Link, NodeId, SPECIAL, Scope, candidate, is_on, off, on};
 use crate::technique::Search;
+use crate::technique::chain::graph::{Graph, Link, NodeId, SPECIAL, Scope, candidate, is_on, off, on};
 use sudokit_core::Candidate;
 
 /// The most entries of a table.

@@ -98,7 +98,8 @@ impl<'a> Probe<'a> {
             for &single in &self.hidden {
                 let (cell, digit) = (single.cell(), single.digit());
                 let alone = |house: House| self.counts[house.index()][digit.index()] == 1;
-                if self.filled[cell.index()].is_none() && !found.contains(cell) && cell.houses().into_iter().any(alone) {
+                if self.filled[cell.index()].is_none() && !found.contains(cell) && cell.houses().into_iter().any(alone)
+                {
                     found.insert(cell);
                     singles.push((single, false));
                 }
@@ -208,9 +209,10 @@ impl<'a> Probe<'a> {
             match *count {
                 1 => self.add_hidden(house, digit),
                 0 => {
-                    let lost = self.hidden.iter().position(|single| {
-                        single.digit() == digit && single.cell().houses().contains(&house)
-                    });
+                    let lost = self
+                        .hidden
+                        .iter()
+                        .position(|single| single.digit() == digit && single.cell().houses().contains(&house));
                     if let Some(lost) = lost {
                         self.hidden.remove(lost);
                     }
