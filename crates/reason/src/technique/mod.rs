@@ -4,9 +4,12 @@
 //! in its module documentation: Pattern, Why it holds, Example, Rating, Not to be confused with. A finder reports steps;
 //! which of them is taken, and when it is asked, is the business of the [`Schedule`](crate::Schedule).
 
+pub mod chain;
 pub mod coloring;
 pub mod fish;
+pub mod forcing;
 pub mod intersection;
+pub mod locked_set;
 mod name;
 pub mod single;
 pub mod single_digit;
@@ -80,6 +83,9 @@ impl Search<'_> {
 /// for any number of boards and reasoners.
 #[derive(Debug, Default)]
 pub struct Memory {
+    pub(crate) chains: chain::Memories,
+    pub(crate) forcing: forcing::Memories,
+    pub(crate) sets: locked_set::almost::Sets,
     /// Grows when the position is another one than `seen`; 0 before the first.
     stamp: u64,
     seen: Option<Seen>,
@@ -147,9 +153,22 @@ static FINDERS: &[&dyn Finder] = &[
     &wing::WWings,
     &wing::XyWings,
     &coloring::Colors,
+    &chain::RemotePairs,
+    &chain::XChains,
+    &chain::XyChains,
+    &chain::NiceLoops,
+    &locked_set::AlsXz,
+    &locked_set::AlsXyWing,
+    &locked_set::AlsChains,
+    &locked_set::DeathBlossoms,
+    &locked_set::SueDeCoq,
     &uniqueness::Rectangles,
     &uniqueness::AvoidableRectangles,
     &uniqueness::Bugs,
+    &forcing::ForcingChains,
+    &forcing::ForcingNets,
+    &forcing::AllTemplates,
+    &forcing::BruteForce,
 ];
 
 /// What the tests of the techniques share.
