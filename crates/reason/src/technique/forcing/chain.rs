@@ -35,8 +35,10 @@ const KINDS: Kinds = [Technique::ForcingChainContradiction, Technique::ForcingCh
 #[derive(Debug, Default)]
 pub(crate) struct ChainMemory {
     outcomes: Vec<Outcome>,
-    /// The lengths of the chains from each root to each candidate; 0 for what does not follow.
-    lengths: Vec<u16>,
+    /// The row of each root in `distances`.
+    rows: Vec<u16>,
+    /// How far each candidate is from each root; a row for each root, of no meaning for what does not follow.
+    distances: Vec<u16>,
 }
 
 const NODES: usize = SPECIAL as usize;
@@ -81,18 +83,23 @@ impl<'a> ChainTables<'a> {
         chains.graph.prepare(board, scope);
         memory.outcomes.clear();
         memory.outcomes.resize(NODES, Outcome::NOTHING);
-        memory.lengths.clear();
-        memory.lengths.resize(NODES * NODES, 0);
+        memory.rows.resize(NODES, 0);
+        let mut rows = 0;
         for cell in board.open().iter() {
             for digit in board.marks(cell).iter() {
                 let here = Candidate::at(cell, digit);
                 for root in [off(here), on(here)] {
                     chains.reach.run(&chains.graph, root);
                     let outcome = &mut memory.outcomes[usize::from(root)];
+                    memory.rows[usize::from(root)] = rows as u16;
+                    let row = rows * NODES..(rows + 1) * NODES;
+                    rows += 1;
+                    memory.distances.resize(memory.distances.len().max(row.end), 0);
+                    let distances = &mut memory.distances[row];
                     for &node in &chains.reach.order {
                         if let Some(end) = candidate(node) {
                             outcome.insert(end, is_on(node));
-                            memory.lengths[usize::from(root) * NODES + usize::from(node)] = chains.reach.distance(node);
+                            distances[usize::from(node)] = chains.reach.distance(node);
                         }
                     }
                 }
@@ -109,7 +116,8 @@ impl Tables for ChainTables<'_> {
 
     fn length(&mut self, root: NodeId, end: NodeId) -> (usize, bool) {
         // The root has distance 1 and every link adds 2.
-        let distance = self.memory.lengths[usize::from(root) * NODES + usize::from(end)];
+        let row = usize::from(self.memory.rows[usize::from(root)]);
+        let distance = self.memory.distances[row * NODES + usize::from(end)];
         (usize::from(distance / 2 + 1), false)
     }
 

@@ -14,7 +14,8 @@
 //!
 //! # Rating
 //! HoDoKu: unfair, 340. HoDoKu numbers the sets (rows, columns, boxes) and only goes from lower to higher numbers; so
-//! does the next step here. The list of all instances goes in both directions and therefore holds more.
+//! does the next step here. The list of all instances has chains of up to seven sets; it goes in both directions and
+//! therefore holds more than HoDoKu's.
 //!
 //! # Not to be confused with
 //! ALS-XZ and ALS-XY-wing, which are chains of two and three sets. Loops with sets as nodes, which use other links too.
@@ -32,6 +33,9 @@ use sudokit_core::{Candidate, Digit, DigitSet};
 
 /// Finds ALS chains.
 pub struct AlsChains;
+
+/// The most links of the chains in the list of all instances.
+const LINKS: usize = 6;
 
 /// A chain that rules something out.
 struct Found {
@@ -169,8 +173,16 @@ impl<'a> Walk<'a> {
                     report(&self.gone, &self.links);
                 }
             }
-            self.leave(set, Some((number, state)), (state.depth + 1).min(3), order);
+            if order == Order::Depth || self.length(number) < LINKS {
+                self.leave(set, Some((number, state)), (state.depth + 1).min(3), order);
+            }
         }
+    }
+
+    /// How many links lead to a place.
+    fn length(&self, number: u32) -> usize {
+        let before = |&number: &u32| self.states.get(number as usize).map(|state| state.before);
+        core::iter::successors(Some(number), before).count() - 1
     }
 
     fn is_new(&mut self, state: &State) -> bool {
