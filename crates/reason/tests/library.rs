@@ -181,7 +181,12 @@ fn digits(step: &Step) -> DigitSet {
     use Technique::*;
     let effects = || step.placements.iter().chain(&step.eliminations).map(|candidate| candidate.digit()).collect();
     match step.technique {
-        XyChain | ContinuousLoop | DiscontinuousLoop | Aic | GroupedContinuousLoop | GroupedDiscontinuousLoop
+        XyChain
+        | ContinuousLoop
+        | DiscontinuousLoop
+        | Aic
+        | GroupedContinuousLoop
+        | GroupedDiscontinuousLoop
         | GroupedAic => effects(),
         // Named by the first of its kites.
         DualTwoStringKite => step.evidence.candidates.iter().take(1).map(|(candidate, _)| candidate.digit()).collect(),

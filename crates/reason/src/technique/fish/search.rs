@@ -162,6 +162,11 @@ impl Run<'_> {
                 count += 1;
             }
         }
+        // The fins of a basic fish lie in one box, so three columns at most are left uncovered.
+        let most = self.wanted.size + if self.wanted.finned { 3 } else { 0 };
+        if self.wanted.shape == Shape::Basic && count > most {
+            return ControlFlow::Continue(());
+        }
         let covers = &covers[..count];
         let mut later = [CellSet::EMPTY; 28];
         for (i, (_, cells)) in covers.iter().enumerate().rev() {
