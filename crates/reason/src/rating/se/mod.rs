@@ -11,4 +11,4 @@ mod tables;
 mod unique;
 
 pub use name::{Level, SeTechnique};
-pub use rater::{Options, Rating, SeStep, rate};
+pub use rater::{Options, Rater, Rating, SeStep, rate};

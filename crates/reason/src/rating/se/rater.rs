@@ -16,6 +16,8 @@ use sudokit_solve::Stop;
 pub struct Options {
     /// Keep the steps.
     pub steps: bool,
+    /// Threads for the chains of one puzzle, from 8.0 on; 0 and 1 mean none but the caller's.
+    pub threads: usize,
     /// Stops the rating before its end.
     pub stop: Stop,
 }
@@ -50,9 +52,20 @@ pub struct Rating {
     pub steps: Vec<SeStep>,
 }
 
-struct Rater {
+/// Rates puzzles one after the other and keeps its memory between them.
+///
+/// ```
+/// use sudokit_reason::rating::se::{Options, Rater};
+///
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let rating = Rater::default().rate(&puzzle, &Options::default());
+/// assert_eq!((rating.er, rating.ep, rating.ed), (12, 12, 12));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Default)]
+pub struct Rater {
     simple: Simple,
-    searchers: Vec<Option<Box<Searcher>>>,
+    searchers: [Option<Box<Searcher>>; 8],
 }
 
 const KINDS: [Kind; 8] = [
@@ -67,7 +80,7 @@ const KINDS: [Kind; 8] = [
 ];
 
 impl Rater {
-    fn next(&mut self, state: &State, stop: &Stop) -> Option<Find> {
+    fn next(&mut self, state: &State, options: &Options) -> Option<Find> {
         single::hidden(state)
             .or_else(|| locking::direct(state))
             .or_else(|| hidden_set::direct(state, 2))
@@ -90,47 +103,62 @@ impl Rater {
             .or_else(|| aligned::pair(state))
             .or_else(|| self.simple.find(state))
             .or_else(|| aligned::triplet(state))
-            .or_else(|| {
-                (0..KINDS.len()).find_map(|i| {
-                    let searcher = self.searchers[i].get_or_insert_with(|| Box::new(Searcher::new(KINDS[i])));
-                    searcher.find(state, stop)
-                })
-            })
+            .or_else(|| (0..KINDS.len()).find_map(|i| self.chain(i, state, options)))
+    }
+
+    /// The easiest chain of the `i`-th kind. What lower levels have found out about the position is not found out again.
+    fn chain(&mut self, i: usize, state: &State, options: &Options) -> Option<Find> {
+        let mut searcher = self.searchers[i].take().unwrap_or_else(|| Box::new(Searcher::new(KINDS[i])));
+        // Level 4 nests other chains than levels 2 and 3: it goes on where level 1 has ended.
+        let base = match KINDS[i] {
+            Kind::Dynamic(0) | Kind::Nishio | Kind::Multiple => None,
+            Kind::Dynamic(4) => self.searchers[i - 3].as_deref(),
+            Kind::Dynamic(_) => self.searchers[i - 1].as_deref(),
+        };
+        let find = searcher.find(state, base, options.threads, &options.stop);
+        self.searchers[i] = Some(searcher);
+        find
     }
 }
 
-/// Rates a puzzle.
+/// Rates one puzzle. For many, keep a [`Rater`].
 pub fn rate(puzzle: &Puzzle, options: &Options) -> Rating {
-    let mut rater = Rater { simple: Simple::default(), searchers: KINDS.map(|_| None).into() };
-    let mut state = State::new(puzzle);
-    let mut rating = Rating::default();
-    let (mut er, mut ep, mut ed) = (0.0f64, 0.0, 0.0);
-    while state.open != 0 {
-        let Some(find) = rater.next(&state, &options.stop) else {
-            er = 20.0;
-            break;
-        };
-        if find.rating > er {
-            er = find.rating;
-        }
-        if options.steps {
-            rating.steps.push(step(&find));
-        }
-        rating.count += 1;
-        find.apply(&mut state);
-        if ep == 0.0 {
-            if ed == 0.0 {
-                ed = er;
+    Rater::default().rate(puzzle, options)
+}
+
+impl Rater {
+    /// Rates a puzzle.
+    pub fn rate(&mut self, puzzle: &Puzzle, options: &Options) -> Rating {
+        let mut state = State::new(puzzle);
+        let mut rating = Rating::default();
+        let (mut er, mut ep, mut ed) = (0.0f64, 0.0, 0.0);
+        while state.open != 0 {
+            let Some(find) = self.next(&state, options) else {
+                er = 20.0;
+                break;
+            };
+            if find.rating > er {
+                er = find.rating;
             }
-            if find.placement.is_some() {
-                ep = er;
+            if options.steps {
+                rating.steps.push(step(&find));
+            }
+            rating.count += 1;
+            find.apply(&mut state);
+            if ep == 0.0 {
+                if ed == 0.0 {
+                    ed = er;
+                }
+                if find.placement.is_some() {
+                    ep = er;
+                }
             }
         }
+        rating.er = tenths(er);
+        rating.ep = tenths(ep);
+        rating.ed = tenths(ed);
+        rating
     }
-    rating.er = tenths(er);
-    rating.ep = tenths(ep);
-    rating.ed = tenths(ed);
-    rating
 }
 
 fn step(find: &Find) -> SeStep {

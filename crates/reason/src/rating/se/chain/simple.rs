@@ -13,6 +13,7 @@ use super::super::tables::{PEERS, bits, cells};
 use super::cycle;
 use super::links::Links;
 use super::marks::{Cause, Marks, NONE, cell_of, digit_of, literal};
+use super::reach::Reach;
 use super::tree::{Mode, Tree};
 
 /// Memory of the search.
@@ -20,6 +21,7 @@ use super::tree::{Mode, Tree};
 pub(in super::super) struct Simple {
     pub(super) links: Links,
     pub(super) tree: Tree,
+    reach: Reach,
     path: Vec<(u16, bool, Cause)>,
     gone: Vec<(u8, u16)>,
 }
@@ -33,9 +35,6 @@ struct Best {
 impl Best {
     /// The greatest complexity with which a find of this base rating and sort key comes before the best.
     fn limit(&self, base: f64, sort_key: u8) -> u32 {
-        if self.find.is_none() {
-            return u32::MAX;
-        }
         let mut complexity = 2;
         while (base + increment(complexity + 2), complexity + 2, sort_key) < self.key {
             complexity += 2;
@@ -69,7 +68,8 @@ impl Simple {
     pub(in super::super) fn find(&mut self, state: &State) -> Option<Find> {
         let marks = Marks::new(state);
         self.links.load(&marks);
-        let mut best = Best { find: None, key: (f64::INFINITY, u32::MAX, u8::MAX) };
+        let refuted = self.reach.refuted(state.open, &marks, &self.links);
+        let mut best = Best { find: None, key: self.bound(&marks, &refuted)? };
         for mode in [Mode::X, Mode::Y, Mode::Xy] {
             let (cycle_base, chain_base, sort_key) = bases(mode);
             let mut cycle_limit = best.limit(cycle_base, sort_key);
@@ -79,10 +79,17 @@ impl Simple {
                 if digits.count_ones() < 2 || mode == Mode::Y && digits.count_ones() > 2 {
                     continue;
                 }
+                let wrong = bits(digits).filter(|&digit| refuted[digit] >> cell & 1 == 1);
+                let wrong = wrong.fold(0u16, |set, digit| set | 1 << digit);
                 for digit in bits(digits) {
+                    if mode == Mode::X && refuted[digit] == 0 {
+                        continue;
+                    }
                     let start = literal(cell, digit);
-                    if self.from_on(&marks, start, mode, cycle_limit, chain_limit, &mut best)
-                        | self.from_off(&marks, start, mode, chain_limit, &mut best)
+                    let own_limit = if wrong >> digit & 1 == 1 { chain_limit } else { 0 };
+                    let proof_limit = if digits & !wrong & !(1 << digit) == 0 { chain_limit } else { 0 };
+                    if self.from_on(&marks, start, mode, cycle_limit, own_limit, &mut best)
+                        | self.from_off(&marks, start, mode, proof_limit, &mut best)
                     {
                         cycle_limit = best.limit(cycle_base, sort_key);
                         chain_limit = if mode == Mode::Y { 0 } else { best.limit(chain_base, sort_key) };
@@ -91,6 +98,36 @@ impl Simple {
             }
         }
         best.find
+    }
+
+    /// A key that the easiest find comes before: just behind that of the easiest chain to a refutation. `None` when
+    /// there is no such chain, and then there is nothing at all.
+    fn bound(&mut self, marks: &Marks, refuted: &[u128; 9]) -> Option<(f64, u32, u8)> {
+        let mut key = (f64::INFINITY, u32::MAX, u8::MAX);
+        for mode in [Mode::X, Mode::Xy] {
+            let (_, base, sort_key) = bases(mode);
+            for digit in 0..9 {
+                for cell in cells(refuted[digit] & marks.places[digit]) {
+                    let start = literal(cell, digit);
+                    let mut index = 0;
+                    self.tree.start_on(start);
+                    while index < self.tree.on.len() {
+                        let complexity = 2 * u32::from(self.tree.depth[index]) + 2;
+                        let found = (base + increment(complexity), complexity, sort_key + 1);
+                        if found >= key {
+                            break;
+                        }
+                        if index > 0 && is_weak(self.tree.on[index], start, mode) {
+                            key = found;
+                            break;
+                        }
+                        self.tree.follow(index, marks, &self.links, mode);
+                        index += 1;
+                    }
+                }
+            }
+        }
+        (key.1 != u32::MAX).then_some(key)
     }
 
     /// Cycles through a candidate, and the chain that refutes it. Whether the best has changed.
@@ -103,11 +140,14 @@ impl Simple {
         chain_limit: u32,
         best: &mut Best,
     ) -> bool {
+        let (cycle_base, chain_base, sort_key) = bases(mode);
+        let strong = self.links.other[usize::from(start)];
+        if mode.causes().all(|cause| strong[cause] == NONE) {
+            cycle_limit = 0;
+        }
         if cycle_limit.max(chain_limit) < 4 {
             return false;
         }
-        let (cycle_base, chain_base, sort_key) = bases(mode);
-        let strong = self.links.other[usize::from(start)];
         let (mut index, mut changed, mut refuted) = (0, false, None);
         self.tree.start_on(start);
         while index < self.tree.on.len() {
