@@ -89,7 +89,7 @@ fn main() {
             for rated in &band {
                 let rating = rater.rate(&rated.puzzle, &Options::default());
                 if rounds == 0 {
-                    let found = [rating.er, rating.ep, rating.ed];
+                    let found = [rating.er.0, rating.ep.0, rating.ed.0];
                     let same = rated.wanted.iter().zip(found).all(|(wanted, found)| wanted.is_none_or(|w| w == found));
                     equal += usize::from(same);
                     wrong_exact += usize::from(rated.exact && !same);

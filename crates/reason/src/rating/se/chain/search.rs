@@ -105,6 +105,7 @@ pub(in super::super) struct Searcher {
     /// One set for each thread.
     rules: Vec<Rules>,
     order: u32,
+    found: Option<Hint>,
 }
 
 /// The nested techniques.
@@ -141,7 +142,7 @@ struct Position<'a> {
 impl Searcher {
     pub(in super::super) fn new(kind: Kind) -> Self {
         let rules = vec![Rules::new(kind.level())];
-        Self { kind, pool: Pool::default(), walk: Walk::default(), rules, order: 0 }
+        Self { kind, pool: Pool::default(), walk: Walk::default(), rules, order: 0, found: None }
     }
 
     /// The easiest chain of a position.
@@ -165,7 +166,9 @@ impl Searcher {
             self.fill_all(&position, threads);
         }
         self.search(&position, &mut goal);
-        let Goal::Best(Some(hint)) = goal else { return None };
+        let Goal::Best(hint) = goal else { return None };
+        self.found = hint;
+        let hint = hint?;
         let level = self.kind.level();
         let technique = match (self.kind, hint.shape) {
             (Kind::Nishio, _) => SeTechnique::Nishio,
@@ -182,6 +185,18 @@ impl Searcher {
         let find = Find::eliminate(technique, rating, vec![(cell as u8, gone)])?;
         let placement = hint.shown_on.then_some((cell as u8, digit as u8));
         Some(Find { complexity: hint.complexity, placement, ..find })
+    }
+
+    /// The nodes of each branch of the last find, its target first.
+    pub(in super::super) fn found(&mut self) -> Vec<Vec<(u16, bool)>> {
+        let Some(hint) = self.found else { return Vec::new() };
+        let marks = self.pool.marks;
+        let targets = self.targets(&marks, &hint).into_iter();
+        let paths = targets.map(|(number, target)| {
+            self.walk.ordered(&self.pool.runs[number], &marks, target);
+            self.walk.list.iter().map(|&(node, on, _)| (node, on)).collect()
+        });
+        paths.collect()
     }
 
     /// Finds out in several threads what every assumption leads to.

@@ -24,6 +24,8 @@ pub(in super::super) struct Simple {
     reach: Reach,
     path: Vec<(u16, bool, Cause)>,
     gone: Vec<(u8, u16)>,
+    /// The nodes of the best find, its target first.
+    found: Vec<(u16, bool, Cause)>,
 }
 
 /// What is known of the best find so far, and how complex a better one may be.
@@ -64,6 +66,11 @@ pub(super) fn is_weak(a: u16, b: u16, mode: Mode) -> bool {
 }
 
 impl Simple {
+    /// The nodes of the last find, its target first.
+    pub(in super::super) fn found(&self) -> Vec<(u16, bool)> {
+        self.found.iter().map(|&(node, on, _)| (node, on)).collect()
+    }
+
     /// The easiest cycle or chain.
     pub(in super::super) fn find(&mut self, state: &State) -> Option<Find> {
         let marks = Marks::new(state);
@@ -176,19 +183,22 @@ impl Simple {
                         let find = Find::eliminate(technique, rating, self.gone.clone());
                         best.find = find.map(|find| Find { complexity, ..find });
                         best.key = (rating, complexity, sort_key);
+                        self.found.clear();
+                        self.found.push((start, true, 0));
+                        self.found.extend_from_slice(&self.path);
                         changed = true;
                         cycle_limit = complexity - 1;
                     }
                 }
             }
             if depth > 0 && refuted.is_none() && complexity <= chain_limit && is_weak(on, start, mode) {
-                refuted = Some(complexity);
+                refuted = Some((complexity, on));
             }
             self.tree.follow(index, marks, &self.links, mode);
             index += 1;
         }
         // Cycles come before chains of the same start.
-        if let Some(complexity) = refuted {
+        if let Some((complexity, last)) = refuted {
             let key = (chain_base + increment(complexity), complexity, sort_key);
             if key < best.key {
                 let find = Find::eliminate(
@@ -198,6 +208,9 @@ impl Simple {
                 );
                 best.find = find.map(|find| Find { complexity, ..find });
                 best.key = key;
+                self.found.clear();
+                self.found.push((start, false, 0));
+                self.tree.path(last, &mut self.found);
                 changed = true;
             }
         }
@@ -230,6 +243,10 @@ impl Simple {
                 let placement = Some((cell as u8, digit as u8));
                 best.find = find.map(|find| Find { complexity, placement, ..find });
                 best.key = key;
+                self.found.clear();
+                self.found.push((start, true, 0));
+                self.found.push((closings(&strong, on, mode)[0], false, 0));
+                self.tree.path(on, &mut self.found);
                 return true;
             }
             self.tree.follow(index, marks, &self.links, mode);
