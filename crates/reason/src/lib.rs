@@ -8,6 +8,7 @@
 mod board;
 pub mod explain;
 mod preset;
+pub mod rating;
 mod schedule;
 mod settings;
 mod step;

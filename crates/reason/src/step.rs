@@ -55,6 +55,26 @@ impl Step {
         (!eliminations.is_empty()).then(|| Self { technique, placements: Vec::new(), eliminations, evidence })
     }
 
+    /// Adds the effects and the evidence of another step.
+    pub(crate) fn join(&mut self, other: Self) {
+        for (mine, others) in [(&mut self.placements, other.placements), (&mut self.eliminations, other.eliminations)] {
+            let new: Vec<Candidate> = others.into_iter().filter(|candidate| !mine.contains(candidate)).collect();
+            mine.extend(new);
+        }
+        let Evidence { houses, candidates, chains } = other.evidence;
+        self.evidence.houses.extend(houses);
+        self.evidence.candidates.extend(candidates);
+        self.evidence.chains.extend(chains);
+    }
+
+    /// A number by which HoDoKu puts steps with equally many eliminations in order, the smallest first: the cells of the
+    /// eliminations, later ones counting more, plus their digits.
+    pub fn weight(&self) -> usize {
+        let weight =
+            |(i, gone): (usize, &Candidate)| gone.cell().index() * (1 + 80 * i) + usize::from(gone.digit().value());
+        self.eliminations.iter().enumerate().map(weight).sum()
+    }
+
     /// Carries the step out.
     pub fn apply(&self, board: &mut Board) {
         self.placements.iter().for_each(|&candidate| board.place(candidate));

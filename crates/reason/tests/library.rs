@@ -184,6 +184,9 @@ fn digits(step: &Step) -> DigitSet {
         ContinuousLoop | DiscontinuousLoop | Aic | GroupedContinuousLoop | GroupedDiscontinuousLoop | GroupedAic => {
             effects()
         }
+        // Named by the first of its kites.
+        DualTwoStringKite => step.evidence.candidates.iter().take(1).map(|(candidate, _)| candidate.digit()).collect(),
+        Bug1 => DigitSet::EMPTY,
         technique if matches!(technique.family(), Family::Single | Family::LockedSet | Family::Forcing) => effects(),
         _ => {
             let parts = step.evidence.candidates.iter().filter(|(_, part)| !matches!(part, Part::Fin | Part::EndoFin));

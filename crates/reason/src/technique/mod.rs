@@ -4,12 +4,16 @@
 //! in its module documentation: Pattern, Why it holds, Example, Rating, Not to be confused with. A finder reports steps;
 //! which of them is taken, and when it is asked, is the business of the [`Schedule`](crate::Schedule).
 
+pub mod coloring;
 pub mod fish;
 pub mod intersection;
 mod name;
 pub mod single;
+pub mod single_digit;
 pub mod subset;
 pub(crate) mod template;
+pub mod uniqueness;
+pub mod wing;
 
 pub use name::{Family, Technique, UnknownTechnique};
 
@@ -81,6 +85,8 @@ pub struct Memory {
     seen: Option<Seen>,
     /// For each digit its templates, with the stamp of the position.
     templates: [(u64, Option<Templates>); 9],
+    /// The rectangles of the position.
+    pub(crate) rectangles: uniqueness::Known,
 }
 
 /// The position that finders saw last.
@@ -134,6 +140,16 @@ static FINDERS: &[&dyn Finder] = &[
     &subset::NakedSets,
     &subset::HiddenSets,
     &fish::AnyFish,
+    &single_digit::Skyscrapers,
+    &single_digit::Kites,
+    &single_digit::TurbotFish,
+    &single_digit::EmptyRectangles,
+    &wing::WWings,
+    &wing::XyWings,
+    &coloring::Colors,
+    &uniqueness::Rectangles,
+    &uniqueness::AvoidableRectangles,
+    &uniqueness::Bugs,
 ];
 
 /// What the tests of the techniques share.

@@ -34,7 +34,7 @@ mod kind;
 mod search;
 
 pub(crate) use kind::{Fins, Kind, Shape};
-pub(crate) use search::{Fish, Wanted, common_peers, houses, search};
+pub(crate) use search::{Fish, Wanted, houses, search};
 
 use crate::board::Board;
 use crate::step::{Evidence, HousePart, Part, Step};

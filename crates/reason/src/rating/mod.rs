@@ -1,0 +1,3 @@
+//! Ratings: how hard a puzzle is on the scales people know.
+
+pub mod se;

@@ -1,0 +1,16 @@
+//! Chains of implications, from 6.5 on.
+
+mod advanced;
+mod ancestors;
+mod cycle;
+mod links;
+mod marks;
+mod nested;
+mod run;
+mod search;
+mod simple;
+mod simple_all;
+mod tree;
+
+pub(super) use search::{Kind, Searcher};
+pub(super) use simple::Simple;
