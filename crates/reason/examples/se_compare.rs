@@ -59,20 +59,45 @@ fn main() {
                 count += 1;
                 let wanted = json["steps"].as_array().expect("steps");
                 steps += wanted.len();
-                let theirs: Vec<String> = wanted.iter().map(|step| {
-                    let word = |key: &str| step[key].as_str().unwrap_or("").to_owned();
-                    let length = step["len"].as_u64().unwrap_or(0);
-                    format!("{:.1} {} [{}] [{}] {length}", step["r"].as_f64().unwrap_or(0.0), word("n"), word("set"), word("elim"))
-                }).collect();
-                let ours: Vec<String> = rating.steps.iter().map(|step| {
-                    let set = step.placement.map_or(String::new(), |placed| placed.to_string());
-                    let gone: Vec<String> = step.eliminations.iter().map(|gone| gone.to_string().replace('=', "<>")).collect();
-                    format!("{:.1} {} [{set}] [{}] {}", f64::from(step.rating) / 10.0, step.technique, gone.join(" "), step.length)
-                }).collect();
+                let theirs: Vec<String> = wanted
+                    .iter()
+                    .map(|step| {
+                        let word = |key: &str| step[key].as_str().unwrap_or("").to_owned();
+                        let length = step["len"].as_u64().unwrap_or(0);
+                        format!(
+                            "{:.1} {} [{}] [{}] {length}",
+                            step["r"].as_f64().unwrap_or(0.0),
+                            word("n"),
+                            word("set"),
+                            word("elim")
+                        )
+                    })
+                    .collect();
+                let ours: Vec<String> = rating
+                    .steps
+                    .iter()
+                    .map(|step| {
+                        let set = step.placement.map_or(String::new(), |placed| placed.to_string());
+                        let gone: Vec<String> =
+                            step.eliminations.iter().map(|gone| gone.to_string().replace('=', "<>")).collect();
+                        format!(
+                            "{:.1} {} [{set}] [{}] {}",
+                            f64::from(step.rating) / 10.0,
+                            step.technique,
+                            gone.join(" "),
+                            step.length
+                        )
+                    })
+                    .collect();
                 match (0..theirs.len().max(ours.len())).find(|&i| theirs.get(i) != ours.get(i)) {
                     None => good += 1,
                     Some(i) => {
-                        println!("{puzzle} {} step {i}:\n  theirs {:?}\n  ours   {:?}", json["er"], theirs.get(i), ours.get(i));
+                        println!(
+                            "{puzzle} {} step {i}:\n  theirs {:?}\n  ours   {:?}",
+                            json["er"],
+                            theirs.get(i),
+                            ours.get(i)
+                        );
                         let name = wanted.get(i).map_or("end", |step| step["n"].as_str().unwrap_or(""));
                         *causes.entry(name.to_owned()).or_default() += 1;
                     }

@@ -4,9 +4,14 @@
 //! in its module documentation: Pattern, Why it holds, Example, Rating, Not to be confused with. A finder reports steps;
 //! which of them is taken, and when it is asked, is the business of the [`Schedule`](crate::Schedule).
 
+pub mod chain;
 pub mod coloring;
+pub mod exclusion;
+pub mod exotic;
 pub mod fish;
+pub mod forcing;
 pub mod intersection;
+pub mod locked_set;
 mod name;
 pub mod single;
 pub mod single_digit;
@@ -87,6 +92,9 @@ pub struct Memory {
     templates: [(u64, Option<Templates>); 9],
     /// The rectangles of the position.
     pub(crate) rectangles: uniqueness::Known,
+    pub(crate) chains: chain::Memories,
+    pub(crate) forcing_chains: forcing::chain::ChainMemory,
+    pub(crate) sets: locked_set::almost::Sets,
 }
 
 /// The position that finders saw last.
@@ -150,6 +158,25 @@ static FINDERS: &[&dyn Finder] = &[
     &uniqueness::Rectangles,
     &uniqueness::AvoidableRectangles,
     &uniqueness::Bugs,
+    &chain::RemotePairs,
+    &chain::XChains,
+    &chain::XyChains,
+    &chain::NiceLoops,
+    &locked_set::AlsXz,
+    &locked_set::AlsXyWing,
+    &locked_set::AlsChains,
+    &locked_set::DeathBlossoms,
+    &locked_set::SueDeCoq,
+    &forcing::ForcingChains,
+    &exclusion::Aligned,
+    &exotic::Fireworks,
+    &exotic::JuniorExocets,
+    &exotic::MultiSectorSets,
+    &exotic::SkLoops,
+    &exotic::Tridagons,
+    &uniqueness::Graves,
+    &uniqueness::UniqueLoops,
+    &wing::BentSets,
 ];
 
 /// What the tests of the techniques share.

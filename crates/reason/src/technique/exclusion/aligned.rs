@@ -39,7 +39,8 @@ impl Finder for Aligned {
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         let board = search.board;
         let size = if technique == Technique::AlignedPair { 2 } else { 3 };
-        let guards: Vec<Cell> = board.open().iter().filter(|&cell| (2..=size).contains(&board.marks(cell).len())).collect();
+        let guards: Vec<Cell> =
+            board.open().iter().filter(|&cell| (2..=size).contains(&board.marks(cell).len())).collect();
         let watched = guards.iter().fold(CellSet::EMPTY, |all, guard| all | guard.peers()) & board.open();
         for a in watched.iter() {
             let after = |cell: Cell| watched.iter().filter(move |other| other.index() > cell.index());
@@ -102,7 +103,9 @@ fn try_all(
     let mut filling = [None; 3];
     fill(board, cells, &watching, &mut filling, 0, &mut possible);
     let gone: Vec<Candidate> = (cells.iter().zip(possible))
-        .flat_map(|(&cell, possible)| (board.marks(cell) - possible).iter().map(move |digit| Candidate::at(cell, digit)))
+        .flat_map(|(&cell, possible)| {
+            (board.marks(cell) - possible).iter().map(move |digit| Candidate::at(cell, digit))
+        })
         .collect();
     // Nothing possible at all is a broken board, not a step.
     if gone.is_empty() || possible[..cells.len()].iter().any(|digits| digits.is_empty()) {
@@ -156,7 +159,8 @@ mod tests {
 
     #[test]
     fn a_digit_without_a_partner_goes() {
-        let sets: [(&str, &[u8]); 4] = [("r1c1", &[1, 2, 3]), ("r1c2", &[1, 2, 4]), ("r2c3", &[1, 2]), ("r1c8", &[1, 4])];
+        let sets: [(&str, &[u8]); 4] =
+            [("r1c1", &[1, 2, 3]), ("r1c2", &[1, 2, 4]), ("r2c3", &[1, 2]), ("r1c8", &[1, 4])];
         let found = steps(&position(&sets), Technique::AlignedPair);
         let gone: Vec<String> = found.iter().flat_map(|step| &step.eliminations).map(ToString::to_string).collect();
         assert!(gone.contains(&"r1c1=1".to_owned()), "{gone:?}");

@@ -22,9 +22,9 @@ pub(super) fn step(
     all: &[Link],
     is_base: impl Fn(House) -> bool,
 ) -> Option<Step> {
-    let gone = all.iter().flat_map(|&(house, digit)| {
-        board.candidates(house.cell_set() - cells, sudokit_core::DigitSet::only(digit))
-    });
+    let gone = all
+        .iter()
+        .flat_map(|&(house, digit)| board.candidates(house.cell_set() - cells, sudokit_core::DigitSet::only(digit)));
     let gone: CandidateSet = gone.collect();
     if gone.is_empty() {
         return None;

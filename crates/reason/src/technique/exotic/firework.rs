@@ -110,7 +110,8 @@ fn quadruples(board: &Board, found: &mut dyn FnMut(Step) -> ControlFlow<()>) -> 
                 let pattern = (board.candidates(CellSet::only(at), here))
                     .chain(board.candidates(CellSet::only(opposite), there))
                     .chain(board.candidates(ends, here | there));
-                let lines = [at, opposite].into_iter().flat_map(|cell| [House::row(cell.row()), House::column(cell.column())]);
+                let lines =
+                    [at, opposite].into_iter().flat_map(|cell| [House::row(cell.row()), House::column(cell.column())]);
                 let boxes = [at, opposite].map(|cell| House::block(cell.block()));
                 let evidence = Evidence::of(pattern).within(HousePart::Base, lines).within(HousePart::Home, boxes);
                 if let Some(step) = Step::eliminate(Technique::Firework, gone, evidence) {

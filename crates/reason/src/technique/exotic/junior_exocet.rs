@@ -86,8 +86,7 @@ impl Turned<'_> {
         third: usize,
         found: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let base: CellSet =
-            (0..3).filter(|&n| n != third).filter_map(|n| self.cell(row, 3 * stack + n)).collect();
+        let base: CellSet = (0..3).filter(|&n| n != third).filter_map(|n| self.cell(row, 3 * stack + n)).collect();
         let digits = base.iter().fold(DigitSet::EMPTY, |all, cell| all | self.board.marks(cell));
         if !(base - self.board.open()).is_empty() || !(3..=4).contains(&digits.len()) {
             return ControlFlow::Continue(());
@@ -151,7 +150,8 @@ impl Turned<'_> {
             }
         }
         let gone = board.candidates(targets, !digits | wrong).chain(board.candidates(base, wrong));
-        let outside = |cell: Cell| (if self.turned { cell.column().index() } else { cell.row().index() }) / 3 != row / 3;
+        let outside =
+            |cell: Cell| (if self.turned { cell.column().index() } else { cell.row().index() }) / 3 != row / 3;
         let columns: Vec<House> = lines.iter().filter_map(|&column| self.column(column)).collect();
         let cross = columns.iter().fold(CellSet::EMPTY, |all, house| all | house.cell_set());
         let cross: CellSet = cross.iter().filter(|&cell| outside(cell)).collect();

@@ -121,8 +121,7 @@ fn step(board: &Board, masks: &Masks, rows: u16, columns: u16) -> Option<Step> {
         let (row_count, column_count) = masks.needs(digit.index(), rows, columns);
         let places = cells & board.places(digit);
         let covering = |house: &House| !(house.cell_set() & places).is_empty();
-        let by_row: Vec<Link> =
-            bits(rows).filter_map(row_house).filter(covering).map(|house| (house, digit)).collect();
+        let by_row: Vec<Link> = bits(rows).filter_map(row_house).filter(covering).map(|house| (house, digit)).collect();
         let by_column: Vec<Link> =
             bits(columns).filter_map(column_house).filter(covering).map(|house| (house, digit)).collect();
         if row_count <= column_count {

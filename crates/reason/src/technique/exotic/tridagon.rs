@@ -27,7 +27,7 @@ use crate::board::Board;
 use crate::step::{Evidence, HousePart, Part, Step};
 use crate::technique::{Finder, Search, Technique, first};
 use core::ops::ControlFlow;
-use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use sudokit_core::{Candidate, Cell, CellSet, DigitSet, House};
 
 /// More guards than this say nothing useful.
 const GUARDS: usize = 8;
@@ -142,6 +142,7 @@ fn step(board: &Board, digits: DigitSet, cells: CellSet) -> Option<Step> {
 mod tests {
     use super::*;
     use crate::technique::tests::{board, steps};
+    use sudokit_core::Digit;
 
     fn position(orders: [usize; 4], guard: &[(&str, u8)]) -> Board {
         let corners = [(0, 0), (0, 1), (1, 0), (1, 1)];

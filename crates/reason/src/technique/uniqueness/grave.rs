@@ -73,41 +73,43 @@ fn extras(board: &Board) -> Option<Vec<Candidate>> {
 }
 
 /// Keeps two candidates in each cell, in every way, until all counts are 0 or 2.
-fn keep_pairs(board: &Board, cells: &[Cell], counts: &mut [[u8; 9]; House::COUNT], extras: &mut Vec<Candidate>) -> bool {
+fn keep_pairs(
+    board: &Board,
+    cells: &[Cell],
+    counts: &mut [[u8; 9]; House::COUNT],
+    extras: &mut Vec<Candidate>,
+) -> bool {
     let Some((&cell, rest)) = cells.split_first() else {
         return counts.iter().flatten().all(|&count| count == 0 || count == 2);
     };
     let marks = board.marks(cell);
     for a in marks.iter() {
         for b in marks.iter().filter(|b| b.index() > a.index()) {
-            let dropped: Vec<Candidate> =
-                marks.iter().filter(|&digit| digit != a && digit != b).map(|digit| Candidate::at(cell, digit)).collect();
-            let mut change = |by: i8| {
-                for gone in &dropped {
-                    for house in gone.cell().houses() {
-                        let count = &mut counts[house.index()][gone.digit().index()];
-                        *count = count.wrapping_add_signed(by);
-                    }
-                }
-            };
-            change(-1);
+            let dropped: Vec<Candidate> = marks
+                .iter()
+                .filter(|&digit| digit != a && digit != b)
+                .map(|digit| Candidate::at(cell, digit))
+                .collect();
+            change(counts, &dropped, -1);
             extras.extend(&dropped);
             if keep_pairs(board, rest, counts, extras) {
                 return true;
             }
             extras.truncate(extras.len() - dropped.len());
-            let mut change = |by: i8| {
-                for gone in &dropped {
-                    for house in gone.cell().houses() {
-                        let count = &mut counts[house.index()][gone.digit().index()];
-                        *count = count.wrapping_add_signed(by);
-                    }
-                }
-            };
-            change(1);
+            change(counts, &dropped, 1);
         }
     }
     false
+}
+
+/// Counts some candidates once more or less, in all their houses.
+fn change(counts: &mut [[u8; 9]; House::COUNT], candidates: &[Candidate], by: i8) {
+    for candidate in candidates {
+        for house in candidate.cell().houses() {
+            let count = &mut counts[house.index()][candidate.digit().index()];
+            *count = count.wrapping_add_signed(by);
+        }
+    }
 }
 
 fn cells_of(extras: &[Candidate]) -> CellSet {
@@ -148,7 +150,11 @@ fn naked_set(board: &Board, extras: &[Candidate], found: &mut dyn FnMut(Step) ->
     ControlFlow::Continue(())
 }
 
-fn locked_digit(board: &Board, extras: &[Candidate], found: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
+fn locked_digit(
+    board: &Board,
+    extras: &[Candidate],
+    found: &mut dyn FnMut(Step) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let cells = cells_of(extras);
     if cells.len() != 2 {
         return ControlFlow::Continue(());

@@ -138,9 +138,7 @@ fn steps(
 ) -> ControlFlow<()> {
     let extra_cells: CellSet = ring.iter().filter(|&cell| board.marks(cell) != pair).collect();
     let extras = extra_cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.marks(cell)) - pair;
-    let evidence = || {
-        Evidence::of(board.candidates(ring, pair)).with(Part::Fin, board.candidates(extra_cells, extras))
-    };
+    let evidence = || Evidence::of(board.candidates(ring, pair)).with(Part::Fin, board.candidates(extra_cells, extras));
     let mut report = |gone: Vec<Candidate>, evidence: Evidence| {
         Step::eliminate(technique, gone, evidence).map_or(ControlFlow::Continue(()), &mut *found)
     };
@@ -157,9 +155,8 @@ fn steps(
             for house in shared() {
                 naked_with(board, house, extra_cells, extras, &mut |set, digits| {
                     let others = (house.cell_set() & board.open()) - set - extra_cells;
-                    let evidence = evidence()
-                        .with(Part::Set(0), board.candidates(set, digits))
-                        .within(HousePart::Home, [house]);
+                    let evidence =
+                        evidence().with(Part::Set(0), board.candidates(set, digits)).within(HousePart::Home, [house]);
                     report(board.candidates(others, digits).collect(), evidence)
                 })?;
             }

@@ -408,16 +408,7 @@ impl IntoIterator for Targets {
 
 /// Follows an assumption to its end.
 #[allow(clippy::too_many_arguments)]
-fn fill(
-    kind: Kind,
-    rules: &mut Rules,
-    frame: &Frame,
-    saved: &Marks,
-    run: &mut Run,
-    start: u16,
-    on: bool,
-    stop: &Stop,
-) {
+fn fill(kind: Kind, rules: &mut Rules, frame: &Frame, saved: &Marks, run: &mut Run, start: u16, on: bool, stop: &Stop) {
     let mut front = run.start(saved, start, on);
     match kind {
         Kind::Nishio => {
@@ -458,9 +449,10 @@ impl Rules {
                 if !parents.is_empty() {
                     run.nested.push(all.nested(rank));
                     let nested = run.nested.len() as u32 - 1;
-                    let gone = all.gone(rank).iter().flat_map(|&(cell, digits)| {
-                        bits(digits).map(move |digit| literal(cell.into(), digit))
-                    });
+                    let gone = all
+                        .gone(rank)
+                        .iter()
+                        .flat_map(|&(cell, digits)| bits(digits).map(move |digit| literal(cell.into(), digit)));
                     deduce(run, parents.iter().copied(), gone, nested);
                     some = true;
                 }

@@ -44,11 +44,8 @@ pub(in super::super) fn direct(state: &State) -> Option<Find> {
             let places = state.places[digit] & MASK[third];
             let left = places & !MASK[second];
             (places.count_ones() > 1 && left.is_power_of_two()).then(|| {
-                let (technique, rating) = if kind == BLOCK {
-                    (SeTechnique::DirectPointing, 1.7)
-                } else {
-                    (SeTechnique::DirectClaiming, 1.9)
-                };
+                let (technique, rating) =
+                    if kind == BLOCK { (SeTechnique::DirectPointing, 1.7) } else { (SeTechnique::DirectClaiming, 1.9) };
                 Find::place(technique, rating, left.trailing_zeros() as usize, digit)
             })
         })
@@ -59,8 +56,7 @@ pub(in super::super) fn direct(state: &State) -> Option<Find> {
 pub(in super::super) fn indirect(state: &State) -> Option<Find> {
     locked(state, |first, second, digit| {
         let gone = state.places[digit] & MASK[second] & !MASK[first];
-        let (technique, rating) =
-            if first < ROW { (SeTechnique::Pointing, 2.6) } else { (SeTechnique::Claiming, 2.8) };
+        let (technique, rating) = if first < ROW { (SeTechnique::Pointing, 2.6) } else { (SeTechnique::Claiming, 2.8) };
         Find::eliminate(technique, rating, cells(gone).map(|cell| (cell as u8, 1 << digit)).collect())
     })
 }

@@ -104,9 +104,7 @@ pub(in super::super) fn unique_loop(state: &State) -> Option<Find> {
         for cells in search.found.iter().filter(|cells| is_valid(cells)) {
             for candidate in types(state, cells, pair) {
                 let known = |other: &Candidate| {
-                    other.kind == candidate.kind
-                        && other.cells == candidate.cells
-                        && other.details == candidate.details
+                    other.kind == candidate.kind && other.cells == candidate.cells && other.details == candidate.details
                 };
                 if candidate.gone.iter().any(|gone| gone.1 != 0) && !candidates.iter().any(known) {
                     candidates.push(candidate);
@@ -114,9 +112,9 @@ pub(in super::super) fn unique_loop(state: &State) -> Option<Find> {
             }
         }
     }
-    let first = candidates.into_iter().reduce(|best, next| {
-        if (next.rating, next.kind) < (best.rating, best.kind) { next } else { best }
-    })?;
+    let first = candidates
+        .into_iter()
+        .reduce(|best, next| if (next.rating, next.kind) < (best.rating, best.kind) { next } else { best })?;
     let technique = match first.size {
         4 => SeTechnique::UniqueRectangle(first.kind),
         size => SeTechnique::UniqueLoop(size, first.kind),
@@ -170,9 +168,8 @@ fn second(state: &State, extras: &[usize], pair: u16) -> Vec<(u8, u16)> {
 /// Type 4: one digit of the pair is locked in a house of both, so the other goes. The last house counts.
 fn fourth(state: &State, [a, b]: [usize; 2], pair: u16) -> Option<Vec<(u8, u16)>> {
     let (v1, v2) = (pair.trailing_zeros() as usize, 15 - pair.leading_zeros() as usize);
-    let locked = |digit: usize| shared_houses(a, b).any(|house| {
-        state.places[digit] & MASK[house] & !(1 << a | 1 << b) == 0
-    });
+    let locked =
+        |digit: usize| shared_houses(a, b).any(|house| state.places[digit] & MASK[house] & !(1 << a | 1 << b) == 0);
     let gone = if locked(v1) {
         v2
     } else if locked(v2) {

@@ -1,0 +1,157 @@
+//! Nice loops and alternating inference chains, with groups or without, found by one search.
+//!
+//! # Pattern
+//! A chain of candidates in which "this one is off" and "that one is on" follow from each other in turn: from an off
+//! candidate by a strong link (the other candidate of a cell with two, the other place of a digit in a house with two)
+//! to an on candidate, from there by a weak link (same cell, or same digit in a house) to an off one. In an
+//! *alternating inference chain* (AIC) both ends are on when the other is off. A *discontinuous nice loop* comes back
+//! to the cell where it began and contradicts what it began with. A *continuous nice loop* comes back without
+//! contradiction: it can be read from any of its links, in both directions. In the grouped forms a node may be a digit
+//! in a group of two or three cells where a box meets a line; with [`Settings::sets_in_chains`](crate::Settings) also
+//! an almost locked set, which becomes a locked set as soon as one of its digits is off.
+//!
+//! # Why it holds
+//! AIC: one of the two ends is true, so what sees both is false; ends of different digits that see each other rule out
+//! each other's digit in their cells. Discontinuous loop: what it began with cannot be, since its opposite follows.
+//! Continuous loop: in each weak link exactly one of the two is true, so everything else that the link's cell or house
+//! holds is false.
+//!
+//! # Example
+//! In the test below, r5c5 off 1 makes r5c2 1, ... — see [`tests`].
+//!
+//! # Rating
+//! HoDoKu: unfair, 280 without groups, 300 with them. All three kinds take one turn together, ungrouped ones first.
+//!
+//! # Not to be confused with
+//! X-chains (one digit only) and XY-chains (cells of two candidates only), which are special AICs and come earlier.
+//! Forcing chains, where several chains from one assumption are read together.
+
+use super::Memories;
+use super::choice::{Rank, rank};
+use super::graph::{Graph, NodeId, SPECIAL, Scope, all_marks};
+use super::loop_search::{Hit, Kind, run};
+use crate::board::Board;
+use crate::step::{Chain, Evidence, Part, Step};
+use crate::technique::{Finder, Search, Technique};
+use core::ops::ControlFlow;
+use sudokit_core::{Candidate, DigitSet};
+
+/// Finds nice loops and AICs.
+pub struct NiceLoops;
+
+/// A chain that is kept.
+#[derive(Clone, Debug)]
+struct Found {
+    rank: Rank,
+    kind: Kind,
+    gone: Vec<Candidate>,
+    chain: Vec<NodeId>,
+}
+
+/// What is kept of the last search.
+#[derive(Debug, Default)]
+pub(crate) struct LoopMemory {
+    known: Option<(Scope, [DigitSet; 81])>,
+    best: Option<Found>,
+}
+
+impl Finder for NiceLoops {
+    fn techniques(&self) -> &'static [Technique] {
+        &[
+            Technique::ContinuousLoop,
+            Technique::DiscontinuousLoop,
+            Technique::Aic,
+            Technique::GroupedContinuousLoop,
+            Technique::GroupedDiscontinuousLoop,
+            Technique::GroupedAic,
+        ]
+    }
+
+    /// The three kinds take one turn together: the best of all is given when its kind is asked for. A chain that is
+    /// only found when groups are nodes counts as grouped even if it goes through none.
+    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
+        let (kind, scope) = kind_and_scope(search, technique)?;
+        let Memories { graph, reach, loops, .. } = &mut search.memory.chains;
+        graph.prepare(search.board, scope);
+        let known = Some((scope, all_marks(search.board)));
+        if loops.known != known {
+            let mut best: [Option<Found>; 3] = [None, None, None];
+            run(search.board, graph, reach, &mut |part, hit| offer(&mut best[part], hit));
+            // Of equal ones `min_by_key` takes the first: the earlier part.
+            loops.best = best.into_iter().flatten().min_by_key(|found| found.rank);
+            loops.known = known;
+        }
+        loops.best.as_ref().filter(|best| best.kind == kind)?.step(graph, search.board, technique)
+    }
+
+    fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
+        let Some((kind, scope)) = kind_and_scope(search, technique) else { return };
+        let Memories { graph, reach, .. } = &mut search.memory.chains;
+        graph.prepare(search.board, scope);
+        let mut list: Vec<Found> = Vec::new();
+        run(search.board, graph, reach, &mut |_, hit| {
+            let grouped = hit.chain.iter().any(|&node| node >= SPECIAL);
+            if hit.kind != kind || grouped != (scope > Scope::Candidates) {
+                return;
+            }
+            match list.iter_mut().find(|old| old.gone == hit.gone) {
+                Some(old) if old.chain.len() > hit.chain.len() => *old = Found::new(hit),
+                Some(_) => {}
+                None => list.push(Found::new(hit)),
+            }
+        });
+        list.sort_by_key(|chain| chain.rank);
+        for chain in list {
+            if let Some(step) = chain.step(graph, search.board, technique)
+                && found(step).is_break()
+            {
+                return;
+            }
+        }
+    }
+}
+
+fn kind_and_scope(search: &Search<'_>, technique: Technique) -> Option<(Kind, Scope)> {
+    let grouped = if search.settings.sets_in_chains { Scope::Sets } else { Scope::Groups };
+    Some(match technique {
+        Technique::ContinuousLoop => (Kind::Continuous, Scope::Candidates),
+        Technique::DiscontinuousLoop => (Kind::Discontinuous, Scope::Candidates),
+        Technique::Aic => (Kind::Aic, Scope::Candidates),
+        Technique::GroupedContinuousLoop => (Kind::Continuous, grouped),
+        Technique::GroupedDiscontinuousLoop => (Kind::Discontinuous, grouped),
+        Technique::GroupedAic => (Kind::Aic, grouped),
+        _ => return None,
+    })
+}
+
+/// Keeps the better of two: by rank, then the one found first; for the same eliminations the shorter chain.
+fn offer(best: &mut Option<Found>, hit: Hit<'_>) {
+    let rank = rank(hit.gone);
+    let better = best.as_ref().is_none_or(|best| {
+        rank < best.rank
+            || rank == best.rank && hit.kind == best.kind && hit.gone == best.gone && hit.chain.len() < best.chain.len()
+    });
+    if better {
+        *best = Some(Found::new(hit));
+    }
+}
+
+impl Found {
+    fn new(hit: Hit<'_>) -> Self {
+        Self { rank: rank(hit.gone), kind: hit.kind, gone: hit.gone.to_vec(), chain: hit.chain.to_vec() }
+    }
+
+    fn step(&self, graph: &Graph, board: &Board, technique: Technique) -> Option<Step> {
+        let nodes = graph.show(&self.chain);
+        let mut candidates: Vec<_> = nodes
+            .iter()
+            .flat_map(|node| node.cells.iter().map(|cell| Candidate::at(cell, node.digit)))
+            .filter(|&candidate| board.has(candidate))
+            .collect();
+        candidates.sort_unstable();
+        candidates.dedup();
+        let candidates = candidates.into_iter().map(|candidate| (candidate, Part::Pattern)).collect();
+        let evidence = Evidence { houses: vec![], candidates, chains: vec![Chain { nodes }] };
+        Step::eliminate(technique, self.gone.iter().copied(), evidence)
+    }
+}

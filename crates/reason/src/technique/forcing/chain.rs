@@ -1,0 +1,132 @@
+//! Forcing chains.
+//!
+//! # Pattern
+//! Chains from one assumption that contradict each other (*contradiction*), or chains from assumptions of which one must
+//! hold that all come to the same end (*verity*): from a candidate being on and being off, from all candidates of a
+//! cell, from all places of a digit in a house. The links are those of loops, groups included.
+//!
+//! # Why it holds
+//! What leads to a contradiction is false. What follows in every case is true.
+//!
+//! # Example
+//! A cell has the candidates 3, 5 and 8. From each of them a chain leads to r1c1 not being 4: it is not 4.
+//!
+//! # Rating
+//! HoDoKu: extreme, 500. Placements are taken before eliminations, then the first cell and digit.
+//!
+//! # Not to be confused with
+//! Forcing nets, where a link may need several earlier ones. Loops, which are contradictions of a single chain.
+
+use super::step::{Kinds, best, every};
+use super::tables::{Outcome, Tables};
+use crate::board::Board;
+use crate::step::{Chain, Step};
+use crate::technique::chain::graph::{Graph, NodeId, SPECIAL, Scope, all_marks, candidate, is_on, off, on};
+use crate::technique::chain::reach::Reach;
+use crate::technique::{Finder, Search, Technique};
+use core::ops::ControlFlow;
+use sudokit_core::{Candidate, DigitSet};
+
+/// Finds forcing chains.
+pub struct ForcingChains;
+
+const KINDS: Kinds = [Technique::ForcingChainContradiction, Technique::ForcingChainVerity];
+
+/// What is kept of the last search.
+#[derive(Debug, Default)]
+pub(crate) struct ChainMemory {
+    known: Option<(Scope, [DigitSet; 81])>,
+    outcomes: Vec<Outcome>,
+    /// The lengths of the chains from each root to each candidate; 0 for what does not follow.
+    lengths: Vec<u16>,
+    best: Option<Step>,
+}
+
+const NODES: usize = SPECIAL as usize;
+
+impl Finder for ForcingChains {
+    fn techniques(&self) -> &'static [Technique] {
+        &KINDS
+    }
+
+    /// Both kinds take one turn together: the best of all is given when its kind is asked for.
+    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
+        let scope = if search.settings.sets_in_chains { Scope::Sets } else { Scope::Groups };
+        let known = Some((scope, all_marks(search.board)));
+        let memory = &mut *search.memory;
+        if memory.forcing_chains.known != known {
+            let mut tables = ChainTables::new(search.board, scope, memory);
+            let found = best(search.board, &mut tables, KINDS);
+            memory.forcing_chains.best = found;
+            memory.forcing_chains.known = known;
+        }
+        memory.forcing_chains.best.clone().filter(|step| step.technique == technique)
+    }
+
+    fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
+        let scope = if search.settings.sets_in_chains { Scope::Sets } else { Scope::Groups };
+        let mut tables = ChainTables::new(search.board, scope, search.memory);
+        for step in every(search.board, &mut tables, KINDS, technique == Technique::ForcingChainVerity) {
+            if found(step).is_break() {
+                return;
+            }
+        }
+    }
+}
+
+struct ChainTables<'a> {
+    graph: &'a Graph,
+    reach: &'a mut Reach,
+    memory: &'a mut ChainMemory,
+}
+
+impl<'a> ChainTables<'a> {
+    fn new(board: &Board, scope: Scope, memory: &'a mut crate::technique::Memory) -> Self {
+        let (chains, memory) = (&mut memory.chains, &mut memory.forcing_chains);
+        chains.graph.prepare(board, scope);
+        memory.known = None;
+        memory.outcomes.clear();
+        memory.outcomes.resize(NODES, Outcome::NOTHING);
+        memory.lengths.clear();
+        memory.lengths.resize(NODES * NODES, 0);
+        for cell in board.open().iter() {
+            for digit in board.marks(cell).iter() {
+                let here = Candidate::at(cell, digit);
+                for root in [off(here), on(here)] {
+                    chains.reach.run(&chains.graph, root);
+                    let outcome = &mut memory.outcomes[usize::from(root)];
+                    for &node in &chains.reach.order {
+                        if let Some(end) = candidate(node) {
+                            outcome.insert(end, is_on(node));
+                            memory.lengths[usize::from(root) * NODES + usize::from(node)] = chains.reach.distance(node);
+                        }
+                    }
+                }
+            }
+        }
+        Self { graph: &chains.graph, reach: &mut chains.reach, memory }
+    }
+}
+
+impl Tables for ChainTables<'_> {
+    fn outcome(&self, root: NodeId) -> &Outcome {
+        &self.memory.outcomes[usize::from(root)]
+    }
+
+    fn length(&mut self, root: NodeId, end: NodeId) -> (usize, bool) {
+        // The root has distance 1 and every link adds 2.
+        let distance = self.memory.lengths[usize::from(root) * NODES + usize::from(end)];
+        (usize::from(distance / 2 + 1), false)
+    }
+
+    fn chains(&mut self, root: NodeId, end: NodeId) -> Vec<Chain> {
+        self.reach.run(self.graph, root);
+        let mut chain = Vec::new();
+        self.reach.trace(end, &mut chain);
+        if chain.len() < 2 { vec![] } else { vec![Chain { nodes: self.graph.show(&chain) }] }
+    }
+
+    fn nets(&self) -> bool {
+        false
+    }
+}
