@@ -64,6 +64,7 @@ fn place(view: &View<'_>) -> String {
         Family::Fish => fish::place(view),
         Family::Chain | Family::Forcing | Family::SingleDigit => chain::place(view),
         Family::Coloring => coloring::place(view),
+        Family::Exotic => exotic::place(view),
         _ => view.place(),
     }
 }
