@@ -186,7 +186,7 @@ impl Run<'_> {
         }
         for i in 0..(covers.len() + 1).saturating_sub(missing) {
             // What neither a chosen cover nor this nor a later one reaches will be a fin.
-            if !self.may_be_fins(fish.base - fish.cover - later[i] | fish.endo_fins) {
+            if !self.may_be_fins((fish.base - fish.cover - later[i]) | fish.endo_fins) {
                 break;
             }
             let (house, cells) = covers[i];
@@ -207,7 +207,7 @@ impl Run<'_> {
     }
 
     fn finish(&mut self, mut fish: Fish) -> ControlFlow<()> {
-        fish.fins = fish.base - fish.cover | fish.endo_fins;
+        fish.fins = (fish.base - fish.cover) | fish.endo_fins;
         let counts = if fish.fins.is_empty() { self.wanted.plain } else { self.wanted.finned };
         if counts && self.may_be_fins(fish.fins) { (self.found)(&fish) } else { ControlFlow::Continue(()) }
     }
