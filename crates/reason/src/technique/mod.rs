@@ -85,6 +85,9 @@ impl Search<'_> {
 /// for any number of boards and reasoners.
 #[derive(Debug, Default)]
 pub struct Memory {
+    pub(crate) chains: chain::Memories,
+    pub(crate) forcing: forcing::Memories,
+    pub(crate) sets: locked_set::almost::Sets,
     /// Grows when the position is another one than `seen`; 0 before the first.
     stamp: u64,
     seen: Option<Seen>,
@@ -92,9 +95,6 @@ pub struct Memory {
     templates: [(u64, Option<Templates>); 9],
     /// The rectangles of the position.
     pub(crate) rectangles: uniqueness::Known,
-    pub(crate) chains: chain::Memories,
-    pub(crate) forcing_chains: forcing::chain::ChainMemory,
-    pub(crate) sets: locked_set::almost::Sets,
 }
 
 /// The position that finders saw last.
@@ -155,9 +155,6 @@ static FINDERS: &[&dyn Finder] = &[
     &wing::WWings,
     &wing::XyWings,
     &coloring::Colors,
-    &uniqueness::Rectangles,
-    &uniqueness::AvoidableRectangles,
-    &uniqueness::Bugs,
     &chain::RemotePairs,
     &chain::XChains,
     &chain::XyChains,
@@ -167,6 +164,9 @@ static FINDERS: &[&dyn Finder] = &[
     &locked_set::AlsChains,
     &locked_set::DeathBlossoms,
     &locked_set::SueDeCoq,
+    &uniqueness::Rectangles,
+    &uniqueness::AvoidableRectangles,
+    &uniqueness::Bugs,
     &forcing::ForcingChains,
     &exclusion::Aligned,
     &exotic::Fireworks,
@@ -177,6 +177,9 @@ static FINDERS: &[&dyn Finder] = &[
     &uniqueness::Graves,
     &uniqueness::UniqueLoops,
     &wing::BentSets,
+    &forcing::ForcingNets,
+    &forcing::AllTemplates,
+    &forcing::BruteForce,
 ];
 
 /// What the tests of the techniques share.

@@ -43,16 +43,18 @@ pub struct NiceLoops;
 #[derive(Clone, Debug)]
 struct Found {
     rank: Rank,
+    /// The how-manieth it was.
+    number: usize,
     kind: Kind,
     gone: Vec<Candidate>,
     chain: Vec<NodeId>,
 }
 
-/// What is kept of the last search.
+/// What is kept of the last search: the best chain of each kind in each part of the search.
 #[derive(Debug, Default)]
 pub(crate) struct LoopMemory {
     known: Option<(Scope, [DigitSet; 81])>,
-    best: Option<Found>,
+    best: [[Option<Found>; 3]; 3],
 }
 
 impl Finder for NiceLoops {
@@ -67,21 +69,38 @@ impl Finder for NiceLoops {
         ]
     }
 
-    /// The three kinds take one turn together: the best of all is given when its kind is asked for. A chain that is
-    /// only found when groups are nodes counts as grouped even if it goes through none.
     fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        let (kind, scope) = kind_and_scope(search, technique)?;
+        self.next_of(search, &[technique])
+    }
+
+    /// The best of all kinds. A chain that is only found when groups are nodes counts as grouped even if it goes through
+    /// none.
+    fn next_of(&self, search: &mut Search<'_>, techniques: &[Technique]) -> Option<Step> {
+        let scope = techniques.iter().find_map(|&technique| kind_and_scope(search, technique))?.1;
         let Memories { graph, reach, loops, .. } = &mut search.memory.chains;
         graph.prepare(search.board, scope);
         let known = Some((scope, all_marks(search.board)));
         if loops.known != known {
-            let mut best: [Option<Found>; 3] = [None, None, None];
-            run(search.board, graph, reach, &mut |part, hit| offer(&mut best[part], hit));
-            // Of equal ones `min_by_key` takes the first: the earlier part.
-            loops.best = best.into_iter().flatten().min_by_key(|found| found.rank);
-            loops.known = known;
+            let mut best: [[Option<Found>; 3]; 3] = Default::default();
+            let mut number = 0;
+            run(search.board, graph, reach, &mut |part, hit| {
+                number += 1;
+                offer(&mut best[part][hit.kind as usize], number, hit);
+            });
+            (loops.known, loops.best) = (known, best);
         }
-        loops.best.as_ref().filter(|best| best.kind == kind)?.step(graph, search.board, technique)
+        let kinds: Vec<_> = techniques
+            .iter()
+            .filter_map(|&technique| Some((technique, kind_and_scope(search, technique)?.0)))
+            .collect();
+        let Memories { graph, loops, .. } = &search.memory.chains;
+        let all = loops.best.iter().enumerate().flat_map(|(part, best)| best.iter().flatten().map(move |b| (part, b)));
+        let wanted = all.filter_map(|(part, found)| {
+            let &(technique, _) = kinds.iter().find(|(_, kind)| *kind == found.kind)?;
+            Some((technique, part, found))
+        });
+        let (technique, _, found) = wanted.min_by_key(|(_, part, found)| (found.rank, *part, found.number))?;
+        found.step(graph, search.board, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
@@ -125,20 +144,21 @@ fn kind_and_scope(search: &Search<'_>, technique: Technique) -> Option<(Kind, Sc
 }
 
 /// Keeps the better of two: by rank, then the one found first; for the same eliminations the shorter chain.
-fn offer(best: &mut Option<Found>, hit: Hit<'_>) {
+fn offer(best: &mut Option<Found>, number: usize, hit: Hit<'_>) {
     let rank = rank(hit.gone);
-    let better = best.as_ref().is_none_or(|best| {
-        rank < best.rank
-            || rank == best.rank && hit.kind == best.kind && hit.gone == best.gone && hit.chain.len() < best.chain.len()
-    });
-    if better {
-        *best = Some(Found::new(hit));
+    match best {
+        Some(old) if rank == old.rank && hit.gone == old.gone && hit.chain.len() < old.chain.len() => {
+            old.chain.clear();
+            old.chain.extend_from_slice(hit.chain);
+        }
+        Some(old) if rank >= old.rank => {}
+        _ => *best = Some(Found { number, ..Found::new(hit) }),
     }
 }
 
 impl Found {
     fn new(hit: Hit<'_>) -> Self {
-        Self { rank: rank(hit.gone), kind: hit.kind, gone: hit.gone.to_vec(), chain: hit.chain.to_vec() }
+        Self { rank: rank(hit.gone), number: 0, kind: hit.kind, gone: hit.gone.to_vec(), chain: hit.chain.to_vec() }
     }
 
     fn step(&self, graph: &Graph, board: &Board, technique: Technique) -> Option<Step> {

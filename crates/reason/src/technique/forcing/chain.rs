@@ -19,27 +19,24 @@
 
 use super::step::{Kinds, best, every};
 use super::tables::{Outcome, Tables};
-use crate::board::Board;
 use crate::step::{Chain, Step};
-use crate::technique::chain::graph::{Graph, NodeId, SPECIAL, Scope, all_marks, candidate, is_on, off, on};
+use crate::technique::chain::graph::{Graph, NodeId, SPECIAL, Scope, candidate, is_on, off, on};
 use crate::technique::chain::reach::Reach;
 use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
-use sudokit_core::{Candidate, DigitSet};
+use sudokit_core::Candidate;
 
 /// Finds forcing chains.
 pub struct ForcingChains;
 
 const KINDS: Kinds = [Technique::ForcingChainContradiction, Technique::ForcingChainVerity];
 
-/// What is kept of the last search.
+/// What forcing chains keep: allocations.
 #[derive(Debug, Default)]
 pub(crate) struct ChainMemory {
-    known: Option<(Scope, [DigitSet; 81])>,
     outcomes: Vec<Outcome>,
     /// The lengths of the chains from each root to each candidate; 0 for what does not follow.
     lengths: Vec<u16>,
-    best: Option<Step>,
 }
 
 const NODES: usize = SPECIAL as usize;
@@ -49,24 +46,20 @@ impl Finder for ForcingChains {
         &KINDS
     }
 
-    /// Both kinds take one turn together: the best of all is given when its kind is asked for.
     fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        let scope = if search.settings.sets_in_chains { Scope::Sets } else { Scope::Groups };
-        let known = Some((scope, all_marks(search.board)));
-        let memory = &mut *search.memory;
-        if memory.forcing_chains.known != known {
-            let mut tables = ChainTables::new(search.board, scope, memory);
-            let found = best(search.board, &mut tables, KINDS);
-            memory.forcing_chains.best = found;
-            memory.forcing_chains.known = known;
-        }
-        memory.forcing_chains.best.clone().filter(|step| step.technique == technique)
+        self.next_of(search, &[technique])
+    }
+
+    fn next_of(&self, search: &mut Search<'_>, techniques: &[Technique]) -> Option<Step> {
+        let board = search.board;
+        let mut tables = ChainTables::new(search);
+        best(board, &mut tables, KINDS, techniques)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
-        let scope = if search.settings.sets_in_chains { Scope::Sets } else { Scope::Groups };
-        let mut tables = ChainTables::new(search.board, scope, search.memory);
-        for step in every(search.board, &mut tables, KINDS, technique == Technique::ForcingChainVerity) {
+        let board = search.board;
+        let mut tables = ChainTables::new(search);
+        for step in every(board, &mut tables, KINDS, technique) {
             if found(step).is_break() {
                 return;
             }
@@ -81,10 +74,11 @@ struct ChainTables<'a> {
 }
 
 impl<'a> ChainTables<'a> {
-    fn new(board: &Board, scope: Scope, memory: &'a mut crate::technique::Memory) -> Self {
-        let (chains, memory) = (&mut memory.chains, &mut memory.forcing_chains);
+    fn new(search: &'a mut Search<'_>) -> Self {
+        let board = search.board;
+        let (chains, memory) = (&mut search.memory.chains, &mut search.memory.forcing.chains);
+        let scope = if search.settings.sets_in_chains { Scope::Sets } else { Scope::Groups };
         chains.graph.prepare(board, scope);
-        memory.known = None;
         memory.outcomes.clear();
         memory.outcomes.resize(NODES, Outcome::NOTHING);
         memory.lengths.clear();

@@ -1,8 +1,23 @@
 //! Forcing: what follows in every case, by chains, by nets, by all ways to place a digit; and trying.
 
-pub mod chain;
+mod brute_force;
+mod chain;
 mod derive;
+mod net;
+mod net_tables;
+mod probe;
 mod step;
-pub(crate) mod tables;
+mod tables;
+mod template;
 
+pub use brute_force::BruteForce;
 pub use chain::ForcingChains;
+pub use net::ForcingNets;
+pub use template::AllTemplates;
+
+/// What finders of this family keep.
+#[derive(Debug, Default)]
+pub(crate) struct Memories {
+    chains: chain::ChainMemory,
+    nets: net_tables::NetMemory,
+}

@@ -11,21 +11,24 @@ use crate::technique::chain::graph::candidate;
 pub(super) type Kinds = [Technique; 2];
 
 /// The step HoDoKu would take: placements before eliminations, then by cell and digit.
-pub(super) fn best(board: &Board, tables: &mut impl Tables, kinds: Kinds) -> Option<Step> {
+pub(super) fn best(board: &Board, tables: &mut impl Tables, kinds: Kinds, wanted: &[Technique]) -> Option<Step> {
     let mut deriver = Deriver::new(board, tables);
     let effects = deriver.effects();
     effects.into_iter().find_map(|effect| {
-        let proof = deriver.prove(effect)?;
+        let proof = match kinds.map(|kind| wanted.contains(&kind)) {
+            [true, true] => deriver.prove(effect)?,
+            [_, verity] => deriver.shortest(effect, verity)?,
+        };
         Some(step(deriver.tables, kinds, effect, &proof))
     })
 }
 
 /// One step for each effect that has a proof of the kind.
-pub(super) fn every(board: &Board, tables: &mut impl Tables, kinds: Kinds, verity: bool) -> Vec<Step> {
+pub(super) fn every(board: &Board, tables: &mut impl Tables, kinds: Kinds, wanted: Technique) -> Vec<Step> {
     let mut deriver = Deriver::new(board, tables);
     let effects = deriver.effects();
     let proofs = effects.into_iter().filter_map(|effect| {
-        let proof = deriver.shortest(effect, verity)?;
+        let proof = deriver.shortest(effect, wanted == kinds[1])?;
         Some(step(deriver.tables, kinds, effect, &proof))
     });
     proofs.collect()
