@@ -44,8 +44,8 @@ impl Role {
             Self::Removed => "removed".to_owned(),
             Self::Placed => "placed".to_owned(),
             Self::Part(part) => part_name(part),
-            Self::On => "on in the chain".to_owned(),
-            Self::Off => "off in the chain".to_owned(),
+            Self::On => "on".to_owned(),
+            Self::Off => "off".to_owned(),
         }
     }
 }

@@ -76,9 +76,12 @@ fn empty_rectangle(view: &View<'_>) -> String {
     let Some((block, links)) = homes.split_first() else { return String::new() };
     let cases = links.iter().filter_map(|&link| {
         let ends = view.board.places_in(link, digit) & view.cells(Part::Pattern);
-        let gone = view.gone_cells().iter().find(|gone| !(gone.peers() & ends).is_empty())?;
-        let near = (ends & gone.peers()).first()?;
-        let far = (ends - CellSet::only(near)).first()?;
+        let places = view.board.places_in(*block, digit);
+        let (gone, near, far) = (view.gone_cells() - link.cell_set()).iter().find_map(|gone| {
+            let near = (ends & gone.peers()).first()?;
+            let far = (ends - CellSet::only(near)).first()?;
+            (places - gone.peers() - far.peers()).is_empty().then_some((gone, near, far))
+        })?;
         Some(format!(
             "If {gone} were {digit}, {near} could not be, so {far} would be {digit} (the only other place in {link}). But \
              {gone} and {far} together see all of these places, and {block} would have no {digit}."

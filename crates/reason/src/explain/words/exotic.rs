@@ -4,7 +4,8 @@ use super::phrase::{self, cells, digits, houses};
 use super::view::View;
 use crate::step::{HousePart, Part};
 use crate::technique::Technique;
-use sudokit_core::{CellSet, DigitSet, House, HouseKind};
+use std::collections::BTreeSet;
+use sudokit_core::{Cell, CellSet, DigitSet, House, HouseKind};
 
 pub(super) fn nudge(technique: Technique) -> &'static str {
     match technique {
@@ -30,7 +31,12 @@ pub(super) fn place(view: &View<'_>) -> String {
             format!("Look at {} as a base, and at {}.", cells(base), houses(&covers))
         }
         Technique::SkLoop => format!("Look around {}, along {}.", houses(&covers), houses(&bases)),
-        Technique::Msls => format!("Look where {} meet {}.", houses(&bases), houses(&covers)),
+        Technique::Msls => {
+            let of = |kind: fn(Cell) -> House| view.all_cells().iter().map(kind).collect::<BTreeSet<_>>();
+            let rows: Vec<House> = of(|cell| House::row(cell.row())).into_iter().collect();
+            let columns: Vec<House> = of(|cell| House::column(cell.column())).into_iter().collect();
+            format!("Look where {} meet {}.", houses(&rows), houses(&columns))
+        }
         Technique::Firework => format!("Look at {} in {}.", digits(view.all_digits()), houses(&bases)),
         _ => format!("Look at {} in {}.", digits(view.digits(Part::Pattern)), houses(&homes)),
     }
@@ -85,10 +91,9 @@ fn counted(view: &View<'_>) -> String {
             }
         }
     }
-    let shape = if view.technique() == Technique::SkLoop { "The ring of" } else { "Take the" };
-    let verb = if view.technique() == Technique::SkLoop { "is to be filled" } else { "they are to be filled" };
+    let shape = if view.technique() == Technique::SkLoop { "In the ring of" } else { "In the" };
     format!(
-        "{shape} {} cells {}: {verb}. Each of their candidates belongs to one of these: {}. That is {count} digits for {} \
+        "{shape} {} cells {} every candidate belongs to one of these: {}. That is {count} digits for {} \
          cells, and a house takes a digit only once: so each of these digits does stand in these cells, and nowhere else \
          in its house.",
         pattern.len(),
@@ -135,7 +140,7 @@ fn tridagon(view: &View<'_>) -> String {
     let boxes = view.houses(HousePart::Home);
     let guards: CellSet = fins.iter().map(|fin| fin.cell()).collect();
     let three = view.digits(Part::Pattern);
-    let said = phrase::join(fins.iter().map(|fin| format!("{} in {}", fin.digit(), fin.cell())), "and");
+    let said = phrase::by_digit(&fins, "in");
     let start = format!(
         "In each of {} three cells, no two in a row or column, are open for {}: {}. With nothing but these three digits the \
          twelve cells cannot be filled: going once around the four boxes, the digits come back in the wrong order.",

@@ -1,6 +1,6 @@
 //! Forcing chains and nets, templates, guessing.
 
-use super::chain::{node, tell};
+use super::chain::{self, node, tell};
 use super::phrase;
 use super::view::{View, common_house};
 use crate::step::{HousePart, Node};
@@ -21,6 +21,21 @@ pub(super) fn nudge(technique: Technique) -> &'static str {
         Technique::TemplateSet => "some cell holds a digit in every way to place all nine of it.",
         Technique::TemplateDelete => "some place of a digit is in no way to place all nine of it.",
         _ => "no known technique helps here; a digit has to be tried.",
+    }
+}
+
+pub(super) fn place(view: &View<'_>) -> String {
+    let effects = view.step.placements.iter().chain(&view.step.eliminations);
+    match view.technique() {
+        Technique::TemplateSet | Technique::TemplateDelete => {
+            let digits: DigitSet = effects.map(|effect| effect.digit()).collect();
+            format!("Look at all places for {}.", phrase::digits(digits))
+        }
+        Technique::BruteForce => {
+            let cells: CellSet = effects.map(|effect| effect.cell()).collect();
+            format!("Look at {}.", phrase::cells(cells))
+        }
+        _ => chain::place(view),
     }
 }
 

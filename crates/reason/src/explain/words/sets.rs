@@ -125,17 +125,19 @@ fn sue_de_coq(view: &View<'_>) -> String {
     } else {
         format!(" ({} twice: once with the cells of {line} and once with those of {block})", digits(twice))
     };
+    let (in_line, in_block) = (
+        ((view.marks(meet) | view.marks(along)) - view.marks(within)) | twice,
+        ((view.marks(meet) | view.marks(within)) - view.marks(along)) | twice,
+    );
     format!(
         "{} lie both in {line} and in {block}. With {} in {line} and {} in {block} they are {count} cells that can hold \
-         only {}{extra}. No digit can stand there more often, so all of them do stand there: in {line} no other cell can \
-         hold what is left to {} and {}, and in {block} none what is left to {} and {}.",
+         only {}{extra}. No digit can stand there more often, so all of them do stand there: no other cell of {line} can be \
+         {}, and no other cell of {block} can be {}.",
         cells(meet),
         cells(along),
         cells(within),
         digits(view.marks(all)),
-        cells(meet),
-        cells(along),
-        cells(meet),
-        cells(within),
+        phrase::any_digit(in_line),
+        phrase::any_digit(in_block),
     )
 }

@@ -128,7 +128,7 @@ fn grave(view: &View<'_>) -> String {
     let fins = if view.technique() == Technique::Bug1 { view.of(Part::Pattern) } else { view.of(Part::Fin) };
     let extra: DigitSet = fins.iter().map(|fin| fin.digit()).collect();
     let at: CellSet = fins.iter().map(|fin| fin.cell()).collect();
-    let said = phrase::join(fins.iter().map(|fin| format!("{} in {}", fin.digit(), fin.cell())), "and");
+    let said = phrase::by_digit(&fins, "in");
     let start = format!(
         "Without {said}, every open cell would have two candidates and every digit two places in each house where it \
          is open. Such a position never has exactly one solution, and this puzzle has one."

@@ -12,17 +12,21 @@ use sudokit_core::{CandidateSet, CellSet, Digit, House};
 /// A digit in a house that covers its places among the cells.
 pub(super) type Link = (House, Digit);
 
-/// The step of as many links as cells. `chosen` is one way to cover, for the reader; `all` has the links of other ways
-/// as well, since the choice is free digit by digit.
+/// How many candidates some links remove.
+pub(super) fn removed(board: &Board, cells: CellSet, links: &[Link]) -> usize {
+    let gone = |&(house, digit): &Link| (board.places_in(house, digit) - cells).len();
+    links.iter().map(gone).sum()
+}
+
+/// The step of as many links as cells.
 pub(super) fn step(
     board: &Board,
     technique: Technique,
     cells: CellSet,
-    chosen: &[Link],
-    all: &[Link],
+    links: &[Link],
     is_base: impl Fn(House) -> bool,
 ) -> Option<Step> {
-    let gone = all
+    let gone = links
         .iter()
         .flat_map(|&(house, digit)| board.candidates(house.cell_set() - cells, sudokit_core::DigitSet::only(digit)));
     let gone: CandidateSet = gone.collect();
@@ -34,11 +38,11 @@ pub(super) fn step(
     for base in [true, false] {
         let part = if base { Part::Set(0) } else { Part::Set(1) };
         let mut houses: Vec<House> =
-            chosen.iter().map(|&(house, _)| house).filter(|&house| is_base(house) == base).collect();
+            links.iter().map(|&(house, _)| house).filter(|&house| is_base(house) == base).collect();
         houses.sort_unstable();
         houses.dedup();
         evidence = evidence.within(if base { HousePart::Base } else { HousePart::Cover }, houses);
-        for &(house, digit) in chosen.iter().filter(|(house, _)| is_base(*house) == base) {
+        for &(house, digit) in links.iter().filter(|(house, _)| is_base(*house) == base) {
             for candidate in board.candidates(house.cell_set() & cells, sudokit_core::DigitSet::only(digit)) {
                 if !told.contains(candidate) {
                     told.insert(candidate);

@@ -25,6 +25,7 @@ use super::cover::{self, Link};
 use crate::board::Board;
 use crate::step::Step;
 use crate::technique::{Finder, Search, Technique, first};
+use core::cmp::Ordering;
 use core::ops::ControlFlow;
 use sudokit_core::{CellSet, Column, Digit, House, Row};
 
@@ -116,7 +117,7 @@ fn step(board: &Board, masks: &Masks, rows: u16, columns: u16) -> Option<Step> {
     let row_cells = union(bits(rows).filter_map(row_house).collect());
     let column_cells = union(bits(columns).filter_map(column_house).collect());
     let cells = board.open() & row_cells & column_cells;
-    let (mut chosen, mut all): (Vec<Link>, Vec<Link>) = (Vec::new(), Vec::new());
+    let mut chosen: Vec<Link> = Vec::new();
     for digit in Digit::all() {
         let (row_count, column_count) = masks.needs(digit.index(), rows, columns);
         let places = cells & board.places(digit);
@@ -124,15 +125,14 @@ fn step(board: &Board, masks: &Masks, rows: u16, columns: u16) -> Option<Step> {
         let by_row: Vec<Link> = bits(rows).filter_map(row_house).filter(covering).map(|house| (house, digit)).collect();
         let by_column: Vec<Link> =
             bits(columns).filter_map(column_house).filter(covering).map(|house| (house, digit)).collect();
-        if row_count <= column_count {
-            chosen.extend(&by_row);
-            all.extend(by_row);
-        } else {
-            chosen.extend(&by_column);
-        }
-        if column_count <= row_count {
-            all.extend(by_column);
-        }
+        // Where both ways need as many, the one that removes more is taken.
+        let removed = |links: &[Link]| cover::removed(board, cells, links);
+        let rows_first = match row_count.cmp(&column_count) {
+            Ordering::Less => true,
+            Ordering::Equal => removed(&by_row) >= removed(&by_column),
+            Ordering::Greater => false,
+        };
+        chosen.extend(if rows_first { by_row } else { by_column });
     }
-    cover::step(board, Technique::Msls, cells, &chosen, &all, |house| house.index() < 9)
+    cover::step(board, Technique::Msls, cells, &chosen, |house| house.index() < 9)
 }

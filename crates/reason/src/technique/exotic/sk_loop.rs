@@ -25,6 +25,7 @@ use super::cover::{self, Link};
 use crate::board::Board;
 use crate::step::Step;
 use crate::technique::{Finder, Search, Technique, first};
+use core::cmp::Reverse;
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, Column, Digit, House, Row};
 
@@ -75,19 +76,16 @@ fn ring(board: &Board, rows: [Row; 2], columns: [Column; 2]) -> Option<Step> {
             ring |= across | down;
         }
     }
-    let (mut chosen, mut all): (Vec<Link>, Vec<Link>) = (Vec::new(), Vec::new());
+    let mut chosen: Vec<Link> = Vec::new();
     for digit in Digit::all().filter(|&digit| !(board.places(digit) & ring).is_empty()) {
-        let ways: Vec<Vec<Link>> = (0..16).map(|lines| links(board, digit, lines, &pairs, rows, columns)).collect();
-        let least = ways.iter().map(Vec::len).min()?;
-        let mut best = ways.into_iter().filter(|links| links.len() == least);
-        chosen.extend(best.next()?);
-        all.extend(best.flatten());
+        let ways = (0..16).map(|lines| links(board, digit, lines, &pairs, rows, columns));
+        // Of the ways with the fewest links any will do; the one that removes most is taken.
+        chosen.extend(ways.min_by_key(|links| (links.len(), Reverse(cover::removed(board, ring, links))))?);
     }
     if chosen.len() != ring.len() {
         return None;
     }
-    all.extend_from_slice(&chosen);
-    cover::step(board, Technique::SkLoop, ring, &chosen, &all, |house| house.index() < 18)
+    cover::step(board, Technique::SkLoop, ring, &chosen, |house| house.index() < 18)
 }
 
 /// The links of a digit when the lines with a set bit take it, and boxes what is left.
