@@ -164,3 +164,56 @@ impl Turned<'_> {
         Step::eliminate(Technique::JuniorExocet, gone, evidence)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{board, steps};
+
+    /// Base r1c1 and r1c2, targets r2c4 and r3c7, cross lines columns 3, 4 and 7. In these, below the band, 1, 2 and 3 are
+    /// in rows 4 and 7 only; 2 is also in the rows `more`.
+    fn position(companions: bool, more: &[usize]) -> Board {
+        let named = |names: [&str; 2]| names.map(|name| name.parse::<Cell>().unwrap());
+        let (base, closed) = (named(["r1c1", "r1c2"]), named(["r3c4", "r2c7"]));
+        board(|cell, digit| {
+            let (row, column) = (cell.row().index(), cell.column().index());
+            let cross = [2, 3, 6].contains(&column) && row > 2;
+            match digit {
+                1..=3 if cross => [3, 6].contains(&row) || digit == 2 && more.contains(&row),
+                1..=3 => companions || !closed.contains(&cell),
+                _ => !base.contains(&cell),
+            }
+        })
+    }
+
+    fn with_this_base(board: &Board) -> Vec<Step> {
+        let base: CellSet = ["r1c1", "r1c2"].map(|name| name.parse::<Cell>().unwrap()).into_iter().collect();
+        let is_base = |step: &Step| {
+            step.evidence
+                .candidates
+                .iter()
+                .all(|(candidate, part)| *part != Part::Set(0) || base.contains(candidate.cell()))
+        };
+        steps(board, Technique::JuniorExocet).into_iter().filter(is_base).collect()
+    }
+
+    #[test]
+    fn targets_hold_base_digits_only() {
+        let found = with_this_base(&position(false, &[]));
+        assert_eq!(found.len(), 1);
+        // 4 to 9 go from both targets.
+        assert_eq!(found[0].eliminations.len(), 12);
+        let cells: CellSet = found[0].eliminations.iter().map(|gone| gone.cell()).collect();
+        assert_eq!(format!("{cells:?}"), "{r2c4, r3c7}");
+    }
+
+    #[test]
+    fn a_digit_that_needs_three_lines_spoils_it() {
+        assert!(with_this_base(&position(false, &[8])).is_empty());
+    }
+
+    #[test]
+    fn a_companion_that_can_hold_a_base_digit_spoils_it() {
+        assert!(with_this_base(&position(true, &[])).is_empty());
+    }
+}

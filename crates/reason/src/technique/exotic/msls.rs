@@ -136,3 +136,29 @@ fn step(board: &Board, masks: &Masks, rows: u16, columns: u16) -> Option<Step> {
     }
     cover::step(board, Technique::Msls, cells, &chosen, |house| house.index() < 9)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{board, steps};
+
+    /// Where rows 1, 4, 7 and columns 1, 4, 7 meet: 1, 2 and 3, and in r1c1 also `more`.
+    fn position(more: u8) -> Board {
+        board(|cell, digit| {
+            let meet = cell.row().index() % 3 == 0 && cell.column().index() % 3 == 0;
+            !meet || digit <= 3 || cell.index() == 0 && digit == more
+        })
+    }
+
+    #[test]
+    fn nine_links_fill_nine_cells() {
+        let found = steps(&position(0), Technique::Msls);
+        assert!(!found.is_empty());
+        assert!(found[0].eliminations.iter().all(|gone| gone.digit().value() <= 3));
+    }
+
+    #[test]
+    fn one_link_more_than_cells_proves_nothing() {
+        assert!(steps(&position(9), Technique::Msls).is_empty());
+    }
+}

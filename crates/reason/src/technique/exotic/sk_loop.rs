@@ -118,3 +118,38 @@ fn links(
     }
     links
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::steps;
+    use sudokit_core::Grid;
+
+    /// Easter Monster, turned and relabelled.
+    const EASTER: &str = "......2.5...1...8.9......175..7....9..2.6.....4...3....3..2....1..8...5...6..4...";
+
+    #[test]
+    fn the_loop_of_easter_monster() {
+        let found = steps(&Board::new(&EASTER.parse().unwrap()), Technique::SkLoop);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].eliminations.len(), 17);
+    }
+
+    #[test]
+    fn an_open_crossing_breaks_the_loop() {
+        let grid: Grid = EASTER.parse().unwrap();
+        let found = steps(&Board::new(&grid.into()), Technique::SkLoop);
+        let crossings: Vec<Cell> = (grid.clues().map(|(cell, _)| cell))
+            .filter(|&cell| {
+                let houses = &found[0].evidence.houses;
+                houses.iter().filter(|(house, _)| house.cell_set().contains(cell)).count() == 3
+            })
+            .collect();
+        assert_eq!(crossings.len(), 4);
+        for crossing in crossings {
+            let mut less = grid;
+            less.set(crossing, None);
+            assert!(steps(&Board::new(&less.into()), Technique::SkLoop).is_empty());
+        }
+    }
+}

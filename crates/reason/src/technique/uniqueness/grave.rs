@@ -176,3 +176,64 @@ fn locked_digit(
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{board, steps};
+
+    /// Every cell has its digit of a solution and the one that a second solution has there, and what `more` adds.
+    fn position(more: &[(&str, u8)]) -> Board {
+        // Row r of the first is 1…9 turned by 3 r + r / 3; the second has 1 and 2, 3 and 4, … exchanged, 9 goes with 8's
+        // place: exchanging three digits in a ring keeps two candidates a cell.
+        let digit_at = |cell: Cell| {
+            let (row, column) = (cell.row().index(), cell.column().index());
+            ((column + row * 3 + row / 3) % 9) as u8 + 1
+        };
+        let other = |digit: u8| match digit {
+            1..=6 => (digit - 1 ^ 1) + 1,
+            7 => 8,
+            8 => 9,
+            _ => 7,
+        };
+        let more: Vec<(Cell, u8)> = more.iter().map(|(cell, digit)| (cell.parse().unwrap(), *digit)).collect();
+        board(|cell, digit| {
+            let first = digit_at(cell);
+            digit == first || digit == other(first) || more.contains(&(cell, digit))
+        })
+    }
+
+    #[test]
+    fn without_extras_or_with_one_there_is_nothing_for_these_types() {
+        for more in [&[][..], &[("r1c1", 5)]] {
+            for technique in Graves.techniques() {
+                assert!(steps(&position(more), *technique).is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_extra_twice_goes_from_what_sees_both() {
+        // r1c1 is {1,2}, r1c3 {3,4}; 5 stands in r1c5 and r1c6 for row 1.
+        let found = steps(&position(&[("r1c1", 5), ("r1c3", 5)]), Technique::Bug2);
+        let gone: Vec<String> = found[0].eliminations.iter().map(ToString::to_string).collect();
+        assert!(gone.contains(&"r1c5=5".to_owned()) && gone.contains(&"r1c6=5".to_owned()), "{gone:?}");
+    }
+
+    #[test]
+    fn a_locked_digit_leaves_only_itself_and_the_extras() {
+        // r1c1 and r1c2 are {1,2} both, and 1 has no other place in row 1.
+        let found = steps(&position(&[("r1c1", 5), ("r1c2", 7)]), Technique::Bug4);
+        let gone: Vec<Vec<String>> =
+            found.iter().map(|step| step.eliminations.iter().map(ToString::to_string).collect()).collect();
+        assert!(gone.contains(&vec!["r1c1=2".to_owned(), "r1c2=2".to_owned()]), "{gone:?}");
+    }
+
+    #[test]
+    fn extras_that_leave_another_count_are_no_grave() {
+        // Taking 1 from r1c1 leaves it with one candidate: no choice of extras makes all counts two.
+        let mut board = position(&[("r1c1", 5), ("r1c3", 5)]);
+        board.eliminate(Candidate::at("r1c1".parse().unwrap(), Digit::new(1).unwrap()));
+        assert!(steps(&board, Technique::Bug2).is_empty());
+    }
+}
