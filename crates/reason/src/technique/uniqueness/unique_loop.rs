@@ -16,7 +16,7 @@
 //! would be true, so b goes from both.
 //!
 //! # Example
-//! r1c1 r1c4 r5c4 r5c7 r2c7 r2c1 with {1,2} each and a 3 in r2c1 besides: r2c1 is 3.
+//! r1c6 r1c7 r2c7 r2c1 r3c1 r3c6 with {1,2} each and a 3 in r2c1 besides: r2c1 is 3.
 //!
 //! # Rating
 //! Sudoku Explainer: 4.6 to 5.0, by length and type. Not in HoDoKu.
@@ -180,7 +180,7 @@ mod tests {
     use super::*;
     use crate::technique::tests::{board, steps};
 
-    const RING: [&str; 6] = ["r1c1", "r1c4", "r5c4", "r5c7", "r2c7", "r2c1"];
+    const RING: [&str; 6] = ["r1c6", "r1c7", "r2c7", "r2c1", "r3c1", "r3c6"];
 
     fn position(sets: &[(&str, &[u8])]) -> Board {
         let sets: Vec<(Cell, &[u8])> = sets.iter().map(|(cell, digits)| (cell.parse().unwrap(), *digits)).collect();
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn two_cells_with_the_same_extra_digit() {
-        let board = ring_with(&[("r2c1", &[1, 2, 3]), ("r1c1", &[1, 2, 3])]);
+        let board = ring_with(&[("r2c1", &[1, 2, 3]), ("r3c1", &[1, 2, 3])]);
         let gone = gone(&board, Technique::UniqueLoop2);
         // The rest of column 1 and of box 1.
         assert_eq!(gone.len(), 13, "{gone:?}");
@@ -227,6 +227,15 @@ mod tests {
     fn a_ring_with_three_cells_in_a_house_is_none() {
         // r1c1 r1c4 r5c4 r5c1 are a rectangle; with r1c7 and r5c7 the rows have three cells.
         let cells = ["r1c1", "r1c4", "r1c7", "r5c7", "r5c4", "r5c1"];
+        let mut sets: Vec<(&str, &[u8])> = cells.iter().map(|&cell| (cell, &[1, 2][..])).collect();
+        sets[0].1 = &[1, 2, 3];
+        assert!(steps(&position(&sets), Technique::UniqueLoop1).is_empty());
+    }
+
+    #[test]
+    fn a_ring_with_one_cell_in_a_box_is_none() {
+        // Exchanging 1 and 2 would put 1 twice, or not at all, into boxes 2, 3, 5 and 6.
+        let cells = ["r1c1", "r1c4", "r5c4", "r5c7", "r2c7", "r2c1"];
         let mut sets: Vec<(&str, &[u8])> = cells.iter().map(|&cell| (cell, &[1, 2][..])).collect();
         sets[0].1 = &[1, 2, 3];
         assert!(steps(&position(&sets), Technique::UniqueLoop1).is_empty());
