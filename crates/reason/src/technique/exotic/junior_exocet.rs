@@ -53,7 +53,7 @@ impl Finder for JuniorExocets {
             for line in 0..9 {
                 for stack in 0..3 {
                     for third in 0..3 {
-                        if view.from_base(line, stack, third, found).is_break() {
+                        if view.with_base(line, stack, third, found).is_break() {
                             return;
                         }
                     }
@@ -79,7 +79,7 @@ impl Turned<'_> {
     }
 
     /// Exocets whose base is the cells of a row in a box but for the one in its `third` column.
-    fn from_base(
+    fn with_base(
         &self,
         row: usize,
         stack: usize,

@@ -184,14 +184,14 @@ mod tests {
 
     /// Every cell has its digit of a solution and the one that a second solution has there, and what `more` adds.
     fn position(more: &[(&str, u8)]) -> Board {
-        // Row r of the first is 1…9 turned by 3 r + r / 3; the second has 1 and 2, 3 and 4, … exchanged, 9 goes with 8's
-        // place: exchanging three digits in a ring keeps two candidates a cell.
+        // Row r of the first is 1…9 turned by 3 r + r / 3; the second has 1 and 2, 3 and 4, 5 and 6 exchanged and 7, 8, 9
+        // moved on by one.
         let digit_at = |cell: Cell| {
             let (row, column) = (cell.row().index(), cell.column().index());
             ((column + row * 3 + row / 3) % 9) as u8 + 1
         };
         let other = |digit: u8| match digit {
-            1..=6 => (digit - 1 ^ 1) + 1,
+            1..=6 => ((digit - 1) ^ 1) + 1,
             7 => 8,
             8 => 9,
             _ => 7,

@@ -91,10 +91,9 @@ impl Walk<'_> {
     fn on(&mut self, extras: usize) {
         let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
         let used: CellSet = self.path.iter().copied().collect();
-        if self.path.len() >= 6 && self.path.len().is_multiple_of(2) && last.sees(first) && self.is_deadly() {
-            if !self.rings.contains(&used) {
-                self.rings.push(used);
-            }
+        let closes = self.path.len() >= 6 && self.path.len().is_multiple_of(2) && last.sees(first);
+        if closes && self.is_deadly() && !self.rings.contains(&used) {
+            self.rings.push(used);
         }
         if self.path.len() == LONGEST {
             return;
