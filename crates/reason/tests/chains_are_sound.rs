@@ -81,9 +81,7 @@ fn follows(board: &Board, from: &Node, to: &Node) -> bool {
     if from.on {
         cell.is_some() && from.digit != to.digit || from.digit == to.digit && sees_all(from.cells)
     } else {
-        let last = |house: House| {
-            from.digit == to.digit && board.places_in(house, from.digit) == from.cells | to.cells
-        };
+        let last = |house: House| from.digit == to.digit && board.places_in(house, from.digit) == from.cells | to.cells;
         cell.is_some_and(|cell| board.marks(cell).len() == 2) || House::all().any(last)
     }
 }

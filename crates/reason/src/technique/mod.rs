@@ -146,6 +146,7 @@ static FINDERS: &[&dyn Finder] = &[
     &subset::NakedSets,
     &subset::HiddenSets,
     &fish::AnyFish,
+    &fish::KrakenFish,
     &single_digit::Skyscrapers,
     &single_digit::Kites,
     &single_digit::TurbotFish,

@@ -69,14 +69,16 @@ impl Finder for ForcingChains {
     }
 }
 
-struct ChainTables<'a> {
+/// Tables of forcing chains.
+pub(crate) struct ChainTables<'a> {
     graph: &'a Graph,
     reach: &'a mut Reach,
     memory: &'a mut ChainMemory,
 }
 
 impl<'a> ChainTables<'a> {
-    fn new(search: &'a mut Search<'_>) -> Self {
+    /// The tables of a position.
+    pub(crate) fn new(search: &'a mut Search<'_>) -> Self {
         let board = search.board;
         let (chains, memory) = (&mut search.memory.chains, &mut search.memory.forcing.chains);
         let scope = if search.settings.sets_in_chains { Scope::Sets } else { Scope::Groups };
