@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 use sudokit_core::Puzzle;
-use sudokit_reason::rating::se::{Options, Rating, rate};
+use sudokit_reason::rating::se::{Options, Rating, Tenths, rate};
 
 #[allow(clippy::print_stdout)]
 fn main() {
@@ -32,7 +32,7 @@ fn main() {
                 let rating = rate_text(fields[0], false);
                 let time = start.elapsed().as_secs_f64();
                 let tenths = |text: &str| text.parse::<f64>().ok().map(|value| (value * 10.0).round() as u16);
-                let fits = |text: &str, value: u16| tenths(text).is_none_or(|tenths| tenths == value);
+                let fits = |text: &str, value: Tenths| tenths(text).is_none_or(|tenths| tenths == value.0);
                 let same = fits(fields[1], rating.er) && fits(fields[2], rating.ep) && fits(fields[3], rating.ed);
                 let level = levels.entry(tenths(fields[1]).unwrap_or(0)).or_default();
                 level.0 += 1;
@@ -59,20 +59,39 @@ fn main() {
                 count += 1;
                 let wanted = json["steps"].as_array().expect("steps");
                 steps += wanted.len();
-                let theirs: Vec<String> = wanted.iter().map(|step| {
-                    let word = |key: &str| step[key].as_str().unwrap_or("").to_owned();
-                    let length = step["len"].as_u64().unwrap_or(0);
-                    format!("{:.1} {} [{}] [{}] {length}", step["r"].as_f64().unwrap_or(0.0), word("n"), word("set"), word("elim"))
-                }).collect();
-                let ours: Vec<String> = rating.steps.iter().map(|step| {
-                    let set = step.placement.map_or(String::new(), |placed| placed.to_string());
-                    let gone: Vec<String> = step.eliminations.iter().map(|gone| gone.to_string().replace('=', "<>")).collect();
-                    format!("{:.1} {} [{set}] [{}] {}", f64::from(step.rating) / 10.0, step.technique, gone.join(" "), step.length)
-                }).collect();
+                let theirs: Vec<String> = wanted
+                    .iter()
+                    .map(|step| {
+                        let word = |key: &str| step[key].as_str().unwrap_or("").to_owned();
+                        let length = step["len"].as_u64().unwrap_or(0);
+                        format!(
+                            "{:.1} {} [{}] [{}] {length}",
+                            step["r"].as_f64().unwrap_or(0.0),
+                            word("n"),
+                            word("set"),
+                            word("elim")
+                        )
+                    })
+                    .collect();
+                let ours: Vec<String> = rating
+                    .steps
+                    .iter()
+                    .map(|step| {
+                        let set = step.placement.map_or(String::new(), |placed| placed.to_string());
+                        let gone: Vec<String> =
+                            step.eliminations.iter().map(|gone| gone.to_string().replace('=', "<>")).collect();
+                        format!("{} {} [{set}] [{}] {}", step.rating, step.technique, gone.join(" "), step.length)
+                    })
+                    .collect();
                 match (0..theirs.len().max(ours.len())).find(|&i| theirs.get(i) != ours.get(i)) {
                     None => good += 1,
                     Some(i) => {
-                        println!("{puzzle} {} step {i}:\n  theirs {:?}\n  ours   {:?}", json["er"], theirs.get(i), ours.get(i));
+                        println!(
+                            "{puzzle} {} step {i}:\n  theirs {:?}\n  ours   {:?}",
+                            json["er"],
+                            theirs.get(i),
+                            ours.get(i)
+                        );
                         let name = wanted.get(i).map_or("end", |step| step["n"].as_str().unwrap_or(""));
                         *causes.entry(name.to_owned()).or_default() += 1;
                     }
@@ -98,5 +117,5 @@ fn rate_text(text: &str, steps: bool) -> Rating {
 }
 
 fn short(rating: &Rating) -> (u16, u16, u16, usize) {
-    (rating.er, rating.ep, rating.ed, rating.count)
+    (rating.er.0, rating.ep.0, rating.ed.0, rating.count)
 }

@@ -5,8 +5,16 @@
 //! an order in which players learn them: what can be seen in one house comes first, then patterns of one digit, small
 //! wings and rectangles, then chains and sets, then what takes patience.
 
+use crate::rating::hodoku;
 use crate::schedule::Schedule;
 use crate::technique::Technique::{self, *};
+
+/// HoDoKu's.
+impl Default for Schedule {
+    fn default() -> Self {
+        Self::hodoku()
+    }
+}
 
 impl Schedule {
     /// All techniques, in an order in which players learn them. Guessing is not among them.
@@ -21,7 +29,8 @@ impl Schedule {
 
     /// Those that HoDoKu uses unless told otherwise, in its order, without guessing.
     pub fn hodoku() -> Self {
-        Self::of_rungs(HODOKU.iter().map(|rung| rung.iter().copied()))
+        let used = hodoku::TABLE.iter().filter(|row| row.enabled && row.techniques != [BruteForce]);
+        Self::of_rungs(used.map(|row| row.techniques.iter().copied()))
     }
 }
 
@@ -52,24 +61,6 @@ const SE: &[Technique] = &[
     NakedQuad, Jellyfish, HiddenQuad, Bug1, Bug2, Bug3, Bug4, AlignedPair,
     RemotePair, XChain, XyChain, ContinuousLoop, DiscontinuousLoop, Aic, AlignedTriple,
     ForcingChainContradiction, ForcingChainVerity, ForcingNetContradiction, ForcingNetVerity,
-];
-
-#[rustfmt::skip]
-const HODOKU: &[&[Technique]] = &[
-    &[FullHouse], &[NakedSingle], &[HiddenSingle],
-    &[LockedPair], &[LockedTriple], &[Pointing], &[Claiming],
-    &[NakedPair], &[NakedTriple], &[HiddenPair], &[HiddenTriple], &[NakedQuad], &[HiddenQuad],
-    &[XWing], &[Swordfish], &[Jellyfish], &[RemotePair], &[Bug1],
-    &[Skyscraper], &[TwoStringKite], &[TurbotFish], &[EmptyRectangle], &[WWing], &[XyWing], &[XyzWing],
-    &[UniqueRectangle1], &[UniqueRectangle2], &[UniqueRectangle3], &[UniqueRectangle4], &[UniqueRectangle5],
-    &[UniqueRectangle6], &[HiddenRectangle], &[AvoidableRectangle1], &[AvoidableRectangle2],
-    &[FinnedXWing], &[SashimiXWing], &[FinnedSwordfish], &[SashimiSwordfish], &[FinnedJellyfish], &[SashimiJellyfish],
-    &[SueDeCoq], &[SimpleColorsTrap, SimpleColorsWrap], &[MultiColors1, MultiColors2], &[XChain], &[XyChain],
-    &[ContinuousLoop, DiscontinuousLoop, Aic],
-    &[GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAic],
-    &[AlsXz], &[AlsXyWing], &[AlsChain], &[FrankenXWing], &[FrankenSwordfish],
-    &[FinnedFrankenXWing], &[FinnedFrankenSwordfish],
-    &[ForcingChainContradiction, ForcingChainVerity], &[ForcingNetContradiction, ForcingNetVerity],
 ];
 
 #[cfg(test)]

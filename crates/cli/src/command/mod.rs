@@ -9,6 +9,7 @@ mod demo;
 mod engines;
 mod explain;
 mod hint;
+mod rate;
 mod solve;
 mod techniques;
 
@@ -50,6 +51,7 @@ enum Command {
     Explain(explain::Explain),
     Hint(hint::Hint),
     Techniques(techniques::Techniques),
+    Rate(rate::Rate),
     Engines(engines::Engines),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -68,6 +70,7 @@ impl Cli {
             Some(Command::Explain(explain)) => explain.run(terminal),
             Some(Command::Hint(hint)) => hint.run(terminal),
             Some(Command::Techniques(techniques)) => techniques.run(&terminal),
+            Some(Command::Rate(rate)) => rate.run(terminal),
             Some(Command::Engines(engines)) => engines.run(&terminal),
             Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Completions(completions)) => completions.run(),

@@ -6,6 +6,8 @@ pub(crate) enum Value<'a> {
     /// Text; `None` is empty in CSV and `null` in JSON.
     Text(Option<&'a str>),
     Number(u64),
+    /// A number, or JSON, written as it is.
+    Raw(&'a str),
     /// Yes or no; `None` is empty in CSV and `null` in JSON.
     Flag(Option<bool>),
 }
@@ -31,6 +33,7 @@ pub(crate) fn csv(out: &mut Vec<u8>, fields: &[Field<'_>]) {
             }
             Value::Text(Some(text)) => out.extend_from_slice(text.as_bytes()),
             Value::Number(number) => out.extend_from_slice(number.to_string().as_bytes()),
+            Value::Raw(text) => out.extend_from_slice(text.as_bytes()),
             Value::Flag(Some(flag)) => out.extend_from_slice(flag.to_string().as_bytes()),
         }
     }
@@ -50,6 +53,7 @@ pub(crate) fn json(out: &mut Vec<u8>, fields: &[Field<'_>]) {
             Value::Text(None) | Value::Flag(None) => out.extend_from_slice(b"null"),
             Value::Text(Some(text)) => string(out, text),
             Value::Number(number) => out.extend_from_slice(number.to_string().as_bytes()),
+            Value::Raw(text) => out.extend_from_slice(text.as_bytes()),
             Value::Flag(Some(flag)) => out.extend_from_slice(flag.to_string().as_bytes()),
         }
     }

@@ -24,7 +24,7 @@ use crate::board::Board;
 use crate::settings::Settings;
 use crate::step::Step;
 use core::ops::ControlFlow;
-use sudokit_core::{Cell, CellSet, Digit, Grid};
+use sudokit_core::{CellSet, Digit, Grid};
 use template::Templates;
 
 /// What a finder is given: the position, how far to go, and what finders remember between calls.
@@ -66,15 +66,16 @@ impl Search<'_> {
         let stamp = self.stamp();
         let (known, templates) = &mut self.memory.templates[digit.index()];
         if *known != stamp {
-            let standing = Cell::all().filter(|&cell| self.board.get(cell) == Some(digit)).collect();
-            (*known, *templates) = (stamp, Some(Templates::of(self.board.places(digit) | standing)));
+            let cells = self.board.places(digit) | self.board.standing(digit);
+            (*known, *templates) = (stamp, Some(Templates::of(cells)));
         }
         templates.unwrap_or(Templates { any: CellSet::ALL, all: CellSet::EMPTY })
     }
 
     /// The candidates of a digit that no argument about this digit alone can keep: they are in none of its templates.
     pub(crate) fn impossible(&mut self, digit: Digit) -> CellSet {
-        self.board.places(digit) - self.templates(digit).any
+        let places = self.board.places(digit);
+        if places.is_empty() { places } else { places - self.templates(digit).any }
     }
 }
 
@@ -91,6 +92,8 @@ pub struct Memory {
     seen: Option<Seen>,
     /// For each digit its templates, with the stamp of the position.
     templates: [(u64, Option<Templates>); 9],
+    /// The first sashimi fish of each size, seen in the search for finned ones.
+    pub(crate) sashimi: fish::Sashimi,
     /// The rectangles of the position.
     pub(crate) rectangles: uniqueness::Known,
 }

@@ -66,7 +66,7 @@ fn links(board: &Board, one: Cell, other: Cell, digit: Digit) -> impl Iterator<I
     House::all().filter(move |&house| board.count(house, digit) == 2).filter_map(move |house| {
         let places = board.places_in(house, digit) - pair;
         let near = (places & one.peers()).iter().last()?;
-        let far = (places & other.peers() - one.peers()).iter().last()?;
+        let far = (places & (other.peers() - one.peers())).iter().last()?;
         Some((house, [near, far]))
     })
 }

@@ -24,12 +24,7 @@ pub(super) struct Finds {
 }
 
 /// Adds an advanced deduction: the parents are pushed by `parents`, then each candidate of `gone` that is new.
-pub(super) fn deduce(
-    run: &mut Run,
-    parents: impl Iterator<Item = u16>,
-    gone: impl Iterator<Item = u16>,
-    nested: u32,
-) {
+pub(super) fn deduce(run: &mut Run, parents: impl Iterator<Item = u16>, gone: impl Iterator<Item = u16>, nested: u32) {
     let start = run.advanced_parents.len() as u32;
     run.advanced_parents.extend(parents);
     let number = run.advanced.len() as u16 | ADVANCED;

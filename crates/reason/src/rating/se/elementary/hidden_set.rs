@@ -16,7 +16,8 @@ fn sets<T>(state: &State, size: u32, least: u32, mut found: impl FnMut(usize, u1
             }
             let row = &state.positions[house];
             // Digits that can take part: from two places to k.
-            let fit = (0..9).filter(|&digit| (2..=size).contains(&row[digit].count_ones())).fold(0, |set, d| set | 1 << d);
+            let fit =
+                (0..9).filter(|&digit| (2..=size).contains(&row[digit].count_ones())).fold(0, |set, d| set | 1 << d);
             if (fit as u16).count_ones() < size {
                 continue;
             }
@@ -41,9 +42,8 @@ pub(in super::super) fn direct(state: &State, size: u32) -> Option<Find> {
         (0..9).filter(|&digit| digits >> digit & 1 == 0).find_map(|digit| {
             let places = state.positions[house][digit];
             let left = places & !positions;
-            (places.count_ones() > 1 && left.is_power_of_two()).then(|| {
-                Find::place(technique, rating, CELLS[house][left.trailing_zeros() as usize] as usize, digit)
-            })
+            (places.count_ones() > 1 && left.is_power_of_two())
+                .then(|| Find::place(technique, rating, CELLS[house][left.trailing_zeros() as usize] as usize, digit))
         })
     })
 }

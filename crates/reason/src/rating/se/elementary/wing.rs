@@ -7,8 +7,7 @@ use super::super::tables::{PEER_LIST, PEERS, cells};
 
 /// The first eliminations by a wing; the pivot has two candidates, or three.
 pub(in super::super) fn wing(state: &State, three: bool) -> Option<Find> {
-    let (technique, rating, count) =
-        if three { (SeTechnique::XyzWing, 4.4, 3) } else { (SeTechnique::XyWing, 4.2, 2) };
+    let (technique, rating, count) = if three { (SeTechnique::XyzWing, 4.4, 3) } else { (SeTechnique::XyWing, 4.2, 2) };
     let pairs = state.cells_with(2);
     for pivot in cells(state.open).filter(|&cell| state.marks[cell].count_ones() == count) {
         if pairs & PEERS[pivot] == 0 {
