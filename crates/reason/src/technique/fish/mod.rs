@@ -31,7 +31,10 @@
 //! Whose idea: fish were put in this general form by the players' forum (Obi-Wahn's arithmetic of bases, covers and fins).
 
 mod kind;
+mod kraken;
 mod search;
+
+pub use kraken::KrakenFish;
 
 pub(crate) use kind::{Fins, Kind, Shape};
 pub(crate) use search::{Fish, Wanted, houses, search};

@@ -69,14 +69,16 @@ impl Finder for ForcingChains {
     }
 }
 
-struct ChainTables<'a> {
+/// Tables of forcing chains.
+pub(crate) struct ChainTables<'a> {
     graph: &'a Graph,
     reach: &'a mut Reach,
     memory: &'a mut ChainMemory,
 }
 
 impl<'a> ChainTables<'a> {
-    fn new(search: &'a mut Search<'_>) -> Self {
+    /// The tables of a position.
+    pub(crate) fn new(search: &'a mut Search<'_>) -> Self {
         let board = search.board;
         let (chains, memory) = (&mut search.memory.chains, &mut search.memory.forcing.chains);
         let scope = if search.settings.sets_in_chains { Scope::Sets } else { Scope::Groups };
@@ -130,5 +132,33 @@ impl Tables for ChainTables<'_> {
 
     fn nets(&self) -> bool {
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{gone, holds, steps};
+
+    #[test]
+    fn all_candidates_of_a_cell_lead_to_the_same() {
+        let board = holds(&[("r1c1", "12"), ("r1c5", "23"), ("r5c5", "34"), ("r5c2", "41")]);
+        let steps = steps(&board, Technique::ForcingChainVerity);
+        assert!(steps.iter().any(|step| gone(step) == "r1c2=1" && step.evidence.chains.len() == 2));
+    }
+
+    #[test]
+    fn the_wrong_assumption_contradicts_itself() {
+        let board = holds(&[("r1c1", "12"), ("r1c5", "23"), ("r5c5", "34"), ("r5c2", "41")]);
+        let steps = steps(&board, Technique::ForcingChainContradiction);
+        assert!(steps.iter().any(|step| gone(step) == "r1c2=1"));
+    }
+
+    #[test]
+    fn a_chain_that_does_not_close_forces_nothing() {
+        let board = holds(&[("r1c1", "12"), ("r1c5", "23"), ("r5c5", "34"), ("r5c2", "45")]);
+        for technique in KINDS {
+            assert!(steps(&board, technique).iter().all(|step| gone(step) != "r1c2=1"));
+        }
     }
 }
