@@ -13,6 +13,7 @@ mod number;
 mod patience;
 mod pipeline;
 mod progress;
+mod reasoning;
 mod search;
 mod show;
 mod stop;

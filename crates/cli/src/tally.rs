@@ -1,5 +1,5 @@
 //! What happened to the puzzles of a run. Kept true: every record read is counted once, so
-//! `read = yes + none + multiple + wrong + repeated + stopped + bad`.
+//! `read = yes + none + multiple + stuck + wrong + repeated + stopped + bad`.
 
 use crate::exit::Verdict;
 use crate::number::{grouped, rate, seconds};
@@ -15,6 +15,8 @@ pub(crate) struct Tally {
     pub(crate) none: u64,
     /// More than one solution, found out by a limit above 1.
     pub(crate) multiple: u64,
+    /// Reasoning ended without a solution.
+    pub(crate) stuck: u64,
     /// The solution given or found is not one.
     pub(crate) wrong: u64,
     /// Dropped because an equivalent one came before.
@@ -30,7 +32,7 @@ pub(crate) struct Tally {
 impl Tally {
     /// Everything that was read.
     pub(crate) fn read(&self) -> u64 {
-        self.yes + self.none + self.multiple + self.wrong + self.repeated + self.stopped + self.bad
+        self.yes + self.none + self.multiple + self.stuck + self.wrong + self.repeated + self.stopped + self.bad
     }
 
     /// What the counts say about the run as a whole.
@@ -38,7 +40,9 @@ impl Tally {
         match self {
             Self { stopped: 1.., .. } => Verdict::Stopped,
             Self { bad: 1.., .. } => Verdict::Bad,
-            Self { none: 1.., .. } | Self { multiple: 1.., .. } | Self { wrong: 1.., .. } => Verdict::No,
+            Self { none: 1.., .. } | Self { multiple: 1.., .. } | Self { stuck: 1.., .. } | Self { wrong: 1.., .. } => {
+                Verdict::No
+            }
             _ => Verdict::Yes,
         }
     }
@@ -53,6 +57,9 @@ impl Tally {
         if searched {
             add(self.none, "none");
             add(self.multiple, "multiple");
+        }
+        if self.stuck > 0 {
+            add(self.stuck, "stuck");
         }
         if self.wrong > 0 {
             add(self.wrong, "wrong");
@@ -77,6 +84,7 @@ impl AddAssign for Tally {
         self.yes += other.yes;
         self.none += other.none;
         self.multiple += other.multiple;
+        self.stuck += other.stuck;
         self.wrong += other.wrong;
         self.repeated += other.repeated;
         self.stopped += other.stopped;

@@ -13,13 +13,17 @@ mod dedupe;
 mod demo;
 mod engines;
 mod expand;
+mod explain;
 mod generate;
 mod hard;
+mod hint;
 mod leakcheck;
 mod minimize;
+mod rate;
 mod same;
 mod solve;
 mod split;
+mod techniques;
 mod unavoidable;
 mod vicinity;
 
@@ -68,6 +72,10 @@ enum Command {
     Expand(expand::Expand),
     Vicinity(vicinity::Vicinity),
     Hard(hard::Hard),
+    Explain(explain::Explain),
+    Hint(hint::Hint),
+    Techniques(techniques::Techniques),
+    Rate(rate::Rate),
     Canon(canon::Canon),
     Same(same::Same),
     Dedupe(dedupe::Dedupe),
@@ -96,6 +104,10 @@ impl Cli {
             Some(Command::Expand(expand)) => expand.run(terminal),
             Some(Command::Vicinity(vicinity)) => vicinity.run(),
             Some(Command::Hard(hard)) => hard.run(),
+            Some(Command::Explain(explain)) => explain.run(terminal),
+            Some(Command::Hint(hint)) => hint.run(terminal),
+            Some(Command::Techniques(techniques)) => techniques.run(&terminal),
+            Some(Command::Rate(rate)) => rate.run(terminal),
             Some(Command::Canon(canon)) => canon.run(terminal),
             Some(Command::Same(same)) => same.run(),
             Some(Command::Dedupe(dedupe)) => dedupe.run(),
