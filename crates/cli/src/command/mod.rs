@@ -1,14 +1,21 @@
 //! The sub-commands, one file each.
 
+mod augment;
 mod bench;
+mod canon;
 mod check;
 mod completions;
 mod convert;
 mod count;
+mod dedupe;
 mod demo;
 mod engines;
+mod leakcheck;
 mod rate;
+mod same;
 mod solve;
+mod split;
+mod unavoidable;
 
 use crate::exit::{Failure, Verdict};
 use crate::terminal::{Color, Terminal};
@@ -46,6 +53,13 @@ enum Command {
     Check(check::Check),
     Convert(convert::Convert),
     Rate(rate::Rate),
+    Canon(canon::Canon),
+    Same(same::Same),
+    Dedupe(dedupe::Dedupe),
+    Augment(augment::Augment),
+    Leakcheck(leakcheck::Leakcheck),
+    Split(split::Split),
+    Unavoidable(unavoidable::Unavoidable),
     Engines(engines::Engines),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -62,6 +76,13 @@ impl Cli {
             Some(Command::Check(check)) => check.run(terminal),
             Some(Command::Convert(convert)) => convert.run(),
             Some(Command::Rate(rate)) => rate.run(terminal),
+            Some(Command::Canon(canon)) => canon.run(terminal),
+            Some(Command::Same(same)) => same.run(),
+            Some(Command::Dedupe(dedupe)) => dedupe.run(),
+            Some(Command::Augment(augment)) => augment.run(),
+            Some(Command::Leakcheck(leakcheck)) => leakcheck.run(),
+            Some(Command::Split(split)) => split.run(),
+            Some(Command::Unavoidable(unavoidable)) => unavoidable.run(),
             Some(Command::Engines(engines)) => engines.run(&terminal),
             Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Completions(completions)) => completions.run(),
