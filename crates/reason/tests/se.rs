@@ -3,7 +3,7 @@
 use std::time::Duration;
 use sudokit_core::{Puzzle, Transform};
 use sudokit_reason::Board;
-use sudokit_reason::rating::se::{End, Options, Rater, Rating, SeStep, SeTechnique, Tenths};
+use sudokit_reason::rating::se::{End, Options, Rater, Rating, SeTechnique, Tenths};
 use sudokit_solve::{Solver, Stop};
 use sudokit_testkit::corpus;
 
@@ -222,11 +222,10 @@ fn odd_input_gets_the_answer_of_the_scale() {
     let rating = Rater::default().rate(&solved.parse().unwrap(), &Options::default());
     assert_eq!((rating.end, rating.er, rating.count), (End::Filled, Tenths(0), 0));
 
-    // Clashing clues, no solution, several solutions: some number, and an end.
+    // Clashing clues, several solutions: some number, and an end.
     let clash = format!("77{}", &solved[2..].replace(['1', '2', '3'], "."));
-    let none = format!("{}{}", "1234567..", "........8........9".to_owned() + &".".repeat(54));
     let several = solved.replace(['1', '2'], ".");
-    for puzzle in [&clash, &none, &several] {
+    for puzzle in [&clash, &several] {
         let rating = Rater::default().rate(&puzzle.parse().unwrap(), &Options::default());
         assert!(matches!(rating.end, End::Filled | End::Stuck), "{puzzle} {rating:?}");
     }
@@ -239,5 +238,4 @@ fn odd_input_gets_the_answer_of_the_scale() {
         .collect();
     let rating = Rater::default().rate(&marks.parse().unwrap(), &Options::default());
     assert_eq!((rating.end, rating.count, rating.er_technique), (End::Filled, 81, Some(SeTechnique::HiddenSingle)));
-    assert!(rating.steps.is_empty() && Vec::<SeStep>::new().is_empty());
 }

@@ -89,12 +89,11 @@ mod tests {
     }
 
     #[test]
-    fn a_grave_that_removes_nothing_ends_the_rating() {
-        // Nothing stands and nothing can: the scale's way of saying so is 20.0.
-        let empty = Puzzle::Clues(Grid::EMPTY);
-        let rating = Rater::default().rate(&empty, &Options::default());
-        assert_eq!((rating.end, rating.er.0), (End::Stuck, 200));
-        let empty = State::new(&empty);
+    fn where_no_technique_is_left_the_rating_is_20() {
+        let blank: Puzzle = ".".repeat(729).parse().unwrap();
+        let rating = Rater::default().rate(&blank, &Options::default());
+        assert_eq!((rating.end, rating.er.0, rating.count), (End::Stuck, 200, 0));
+        let empty = State::new(&Puzzle::Clues(Grid::EMPTY));
         assert!(grave::grave(&empty).is_none() && loops::unique_loop(&empty).is_none());
     }
 }
