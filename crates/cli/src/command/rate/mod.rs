@@ -49,6 +49,11 @@ pub(crate) struct Rate {
     #[arg(long, conflicts_with_all = ["steps"])]
     counts: bool,
 
+    /// Rate the minlex form, so that relabelled, turned and shuffled puzzles get the same rating (with --steps, the
+    /// steps are those of that form)
+    #[arg(long)]
+    invariant: bool,
+
     /// Only puzzles rated this high, at least
     #[arg(long, value_name = "RATING")]
     min: Option<Tenths>,

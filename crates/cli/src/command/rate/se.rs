@@ -9,6 +9,7 @@ use crate::show::Layout;
 use crate::terminal::Terminal;
 use std::sync::Arc;
 use std::time::Duration;
+use sudokit::craft::canon;
 use sudokit::reason::rating::se::{End, Options, Rater, Tenths};
 use sudokit::solve::{Limit, Solver};
 use sudokit::text::Batch;
@@ -17,6 +18,7 @@ use sudokit::{Puzzle, Stop};
 /// Rates puzzles.
 pub(super) struct Rating {
     options: Options,
+    invariant: bool,
     min: Option<Tenths>,
     time_limit: Option<Duration>,
     stop: Stop,
@@ -41,6 +43,7 @@ impl Rating {
         let counts = rate.counts.then(Arc::<Counts>::default);
         let work = Self {
             options,
+            invariant: rate.invariant,
             min: rate.min,
             time_limit: rate.time_limit,
             stop: crate::stop::on_interrupt(),
@@ -95,7 +98,8 @@ impl Work for Rating {
             }
             let mut options = self.options.clone();
             options.stop = self.time_limit.map_or_else(|| self.stop.clone(), |time| self.stop.after(time));
-            let rating = memory.rater.rate(puzzle, &options);
+            let form = if self.invariant { minlex(puzzle, note.line, report) } else { *puzzle };
+            let rating = memory.rater.rate(&form, &options);
             let result = Self::result(puzzle, solutions, report);
             if !self.wanted(rating.er, rating.end) {
                 continue;
@@ -104,8 +108,20 @@ impl Work for Rating {
                 counts.add(&rating);
                 continue;
             }
+            let puzzle = if self.options.steps { &form } else { puzzle };
             let answer = Answer { puzzle, rating: &rating, result, rest: &note.rest, steps: self.options.steps };
             answer.write(self.layout, &self.terminal, &mut report.out);
+        }
+    }
+}
+
+/// The minlex form of a puzzle; of a Sukaku too regular for that, itself.
+fn minlex(puzzle: &Puzzle, line: u64, report: &mut Report) -> Puzzle {
+    match canon::canon(puzzle) {
+        Ok(canon) => canon.form,
+        Err(error) => {
+            report.complain(format_args!("line {line}: rated as it is: {error}"));
+            *puzzle
         }
     }
 }

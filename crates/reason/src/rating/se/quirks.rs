@@ -74,7 +74,7 @@ mod tests {
         // r1c1 = 12, r1c2 = 13 with excluders 12, 13 below them in the box: nothing but r1c1 = 1 with r1c2 = … fails.
         let marks = [(0, 0b1110), (1, 0b1110), (9, 0b0110), (10, 0b1010), (18, 0b1100)];
         let with = state(&marks, 0x1ff);
-        assert!(aligned::pair(&with).is_some());
+        assert!(aligned::pair(&with, &mut aligned::Unchanged::default()).is_some());
         let mut beside: Vec<(usize, u16)> = marks.to_vec();
         // A naked single that sees every cell of the box does not exist; one in each of the two rows and columns does.
         beside.extend([
@@ -85,16 +85,15 @@ mod tests {
             (73, 0b1_0000),
             (74, 0b10_0000),
         ]);
-        assert!(aligned::pair(&state(&beside, 0x1ff)).is_none());
+        assert!(aligned::pair(&state(&beside, 0x1ff), &mut aligned::Unchanged::default()).is_none());
     }
 
     #[test]
-    fn a_grave_that_removes_nothing_ends_the_rating() {
-        // Nothing stands and nothing can: the scale's way of saying so is 20.0.
-        let empty = Puzzle::Clues(Grid::EMPTY);
-        let rating = Rater::default().rate(&empty, &Options::default());
-        assert_eq!((rating.end, rating.er.0), (End::Stuck, 200));
-        let empty = State::new(&empty);
+    fn where_no_technique_is_left_the_rating_is_20() {
+        let blank: Puzzle = ".".repeat(729).parse().unwrap();
+        let rating = Rater::default().rate(&blank, &Options::default());
+        assert_eq!((rating.end, rating.er.0, rating.count), (End::Stuck, 200, 0));
+        let empty = State::new(&Puzzle::Clues(Grid::EMPTY));
         assert!(grave::grave(&empty).is_none() && loops::unique_loop(&empty).is_none());
     }
 }

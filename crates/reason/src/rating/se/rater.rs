@@ -23,6 +23,8 @@ use sudokit_core::Puzzle;
 /// ```
 #[derive(Default)]
 pub struct Rater {
+    pairs: aligned::Unchanged,
+    triplets: aligned::Unchanged,
     pub(super) simple: Simple,
     pub(super) searchers: [Option<Box<Searcher>>; 8],
 }
@@ -64,9 +66,9 @@ impl Rater {
             .or_else(|| fish::fish(state, 4))
             .or_else(|| hidden_set::indirect(state, 4))
             .or_else(|| grave::grave(state))
-            .or_else(|| aligned::pair(state))
+            .or_else(|| aligned::pair(state, &mut self.pairs))
             .or_else(|| self.simple.find(state))
-            .or_else(|| aligned::triplet(state))
+            .or_else(|| aligned::triplet(state, &mut self.triplets))
             .or_else(|| (0..KINDS.len()).find_map(|i| self.chain(i, state, options)))
     }
 
@@ -90,6 +92,8 @@ impl Rater {
     /// Rates a puzzle.
     pub fn rate(&mut self, puzzle: &Puzzle, options: &Options) -> Rating {
         let mut state = State::new(puzzle);
+        self.pairs.forget();
+        self.triplets.forget();
         let mut rating = Rating::default();
         // Sums of tenths as the scale makes them; see `length`.
         let (mut er, mut ep, mut ed) = (0.0f64, 0.0f64, 0.0f64);

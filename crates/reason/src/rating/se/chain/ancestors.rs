@@ -27,7 +27,7 @@ impl Walk {
         match target {
             Target::On(on) => {
                 on_seen[digit_of(on)] |= 1 << cell_of(on);
-                self.ons.push((on, run.on_parent[usize::from(on)].1));
+                self.ons.push((on, run.cause(on)));
             }
             Target::FreshOn(on, _, cause) => {
                 on_seen[digit_of(on)] |= 1 << cell_of(on);
@@ -41,7 +41,7 @@ impl Walk {
                 off_seen[digit_of(off)] |= 1 << cell_of(off);
                 on_seen[digit_of(parent)] |= 1 << cell_of(parent);
                 total += 1;
-                self.ons.push((parent, run.on_parent[usize::from(parent)].1));
+                self.ons.push((parent, run.cause(parent)));
             }
         }
         loop {
@@ -55,7 +55,7 @@ impl Walk {
                     if on_seen[digit] >> cell & 1 == 0 {
                         on_seen[digit] |= 1 << cell;
                         total += 1;
-                        self.ons.push((parent, run.on_parent[usize::from(parent)].1));
+                        self.ons.push((parent, run.cause(parent)));
                     }
                 } else {
                     let advanced = &run.advanced[usize::from(parent & !ADVANCED)];
@@ -126,7 +126,7 @@ impl Walk {
         };
         let mut fresh = None;
         match target {
-            Target::On(on) => push_on(list, &mut on_seen, on, run.on_parent[usize::from(on)].1),
+            Target::On(on) => push_on(list, &mut on_seen, on, run.cause(on)),
             Target::FreshOn(on, parent, cause) => {
                 push_on(list, &mut on_seen, on, cause);
                 fresh = Some(parent);
@@ -140,7 +140,7 @@ impl Walk {
         let mut next = 0;
         while let Some(&(node, on, cause)) = list.get(next) {
             let (cell, digit) = (cell_of(node), digit_of(node));
-            let stored = if on { run.on_parent[usize::from(node)].0 } else { run.off_parent[usize::from(node)] };
+            let stored = if on { run.parent(node) } else { run.off_parent[usize::from(node)] };
             let parent = if next == 0 { fresh.unwrap_or(stored) } else { stored };
             next += 1;
             if on {
@@ -161,7 +161,7 @@ impl Walk {
             } else if parent == NONE {
                 continue;
             } else if parent & ADVANCED == 0 {
-                push_on(list, &mut on_seen, parent, run.on_parent[usize::from(parent)].1);
+                push_on(list, &mut on_seen, parent, run.cause(parent));
             } else {
                 let range = run.advanced[usize::from(parent & !ADVANCED)].parents;
                 for &parent in &run.advanced_parents[range.0 as usize..range.1 as usize] {

@@ -45,8 +45,8 @@ pub(super) struct Run {
     pub(super) off: Marks,
     pub(super) on_list: Vec<u16>,
     pub(super) off_list: Vec<u16>,
-    /// For each on node the off node it was found by, and the cause.
-    pub(super) on_parent: Box<[(u16, Cause); 729]>,
+    /// For each on node the off node it was found by, and the cause above bit 12.
+    on_parent: Box<[u16; 729]>,
     /// For each off node its parent, or `ADVANCED` with a number.
     pub(super) off_parent: Box<[u16; 729]>,
     pub(super) advanced: Vec<Advanced>,
@@ -65,7 +65,7 @@ impl Default for Run {
             off: Marks::EMPTY,
             on_list: Vec::new(),
             off_list: Vec::new(),
-            on_parent: Box::new([(NONE, 0); 729]),
+            on_parent: Box::new([0; 729]),
             off_parent: Box::new([NONE; 729]),
             advanced: Vec::new(),
             advanced_parents: Vec::new(),
@@ -120,10 +120,22 @@ impl Run {
         self.contradiction.is_none().then_some(front)
     }
 
+    /// Why an on node of this run is on.
+    #[inline]
+    pub(super) fn cause(&self, on: u16) -> Cause {
+        (self.on_parent[usize::from(on)] >> 12) as Cause
+    }
+
+    /// The off node by which an on node was found.
+    #[inline]
+    pub(super) fn parent(&self, on: u16) -> u16 {
+        if self.cause(on) == START { NONE } else { self.on_parent[usize::from(on)] & 0xfff }
+    }
+
     #[inline]
     fn add_on(&mut self, on: u16, parent: u16, cause: Cause) {
         self.on.insert(cell_of(on), digit_of(on));
-        self.on_parent[usize::from(on)] = (parent, cause);
+        self.on_parent[usize::from(on)] = parent & 0xfff | u16::from(cause) << 12;
         self.on_list.push(on);
     }
 

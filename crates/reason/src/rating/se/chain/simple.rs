@@ -65,6 +65,19 @@ pub(super) fn is_weak(a: u16, b: u16, mode: Mode) -> bool {
     }
 }
 
+/// The candidates that some candidates rule out, which are those that rule them out.
+pub(super) fn ruled_out(marks: &Marks, candidates: &[u16], mode: Mode) -> [u128; 9] {
+    let mut sets = [0; 9];
+    for &candidate in candidates.iter().filter(|&&candidate| candidate != NONE) {
+        let (cell, digit) = (cell_of(candidate), digit_of(candidate));
+        sets[digit] |= PEERS[cell] & marks.places[digit];
+        if mode.in_cells() {
+            bits(marks.cells[cell] & !(1 << digit)).for_each(|other| sets[other] |= 1 << cell);
+        }
+    }
+    sets
+}
+
 impl Simple {
     /// The nodes of the last find, its target first.
     pub(in super::super) fn found(&self) -> Vec<(u16, bool)> {
@@ -72,6 +85,7 @@ impl Simple {
     }
 
     /// The easiest cycle or chain.
+    #[inline(never)]
     pub(in super::super) fn find(&mut self, state: &State) -> Option<Find> {
         let marks = Marks::new(state);
         self.links.load(&marks);
@@ -156,6 +170,7 @@ impl Simple {
             return false;
         }
         let (mut index, mut changed, mut refuted) = (0, false, None);
+        let (own, closing) = (ruled_out(marks, &[start], mode), ruled_out(marks, &strong[mode.causes()], mode));
         self.tree.start_on(start);
         while index < self.tree.on.len() {
             let (on, depth) = (self.tree.on[index], u32::from(self.tree.depth[index]));
@@ -163,7 +178,7 @@ impl Simple {
             if complexity > cycle_limit && (refuted.is_some() || complexity > chain_limit) {
                 break;
             }
-            if depth > 0 && complexity <= cycle_limit {
+            if depth > 0 && complexity <= cycle_limit && closing[digit_of(on)] >> cell_of(on) & 1 == 1 {
                 for other in closings(&strong, on, mode) {
                     if other == NONE || self.tree.is_ancestor(other, on) {
                         continue;
@@ -191,7 +206,8 @@ impl Simple {
                     }
                 }
             }
-            if depth > 0 && refuted.is_none() && complexity <= chain_limit && is_weak(on, start, mode) {
+            if depth > 0 && refuted.is_none() && complexity <= chain_limit && own[digit_of(on)] >> cell_of(on) & 1 == 1
+            {
                 refuted = Some((complexity, on));
             }
             self.tree.follow(index, marks, &self.links, mode);

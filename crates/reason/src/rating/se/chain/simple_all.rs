@@ -10,7 +10,7 @@ use super::links::Links;
 use super::marks::{CELL, Cause, Marks, NONE, START, cell_of, digit_of, literal};
 use super::nested::{Digest, Nested};
 use super::reach::Reach;
-use super::simple::{bases, closings, is_weak};
+use super::simple::{bases, closings, is_weak, ruled_out};
 use super::tree::{Mode, Tree, weak_cause};
 
 /// One chain or cycle.
@@ -201,13 +201,14 @@ impl All {
             return;
         }
         let mut index = 0;
+        let ends = ruled_out(marks, &strong[mode.causes()], mode);
         self.tree.start_on(start);
         while index < self.tree.on.len() {
             let on = self.tree.on[index];
             if 2 * u32::from(self.tree.depth[index]) + 2 > limit {
                 break;
             }
-            if index > 0 {
+            if index > 0 && ends[digit_of(on)] >> cell_of(on) & 1 == 1 {
                 for closing in closings(&strong, on, mode) {
                     if closing == NONE {
                         break;

@@ -3,6 +3,9 @@
 //!
 //! Base cells have two candidates at least, no peer that is a naked single, and an excluder among their peers. They need
 //! not see each other. Two common excluders at least are asked for.
+//!
+//! Whether some cells give anything depends on their candidates and on those of their common excluders alone. So when
+//! nothing was found before, only what has changed since then is looked at again ([`Unchanged`]).
 
 use super::super::find::Find;
 use super::super::name::SeTechnique;
@@ -25,14 +28,40 @@ fn bases(state: &State, most: u32) -> (Vec<u8>, u128) {
     (cells(state.open).filter(fits).map(|cell| cell as u8).collect(), excluders)
 }
 
+/// The candidates with which nothing was found.
+#[derive(Default)]
+pub(in super::super) struct Unchanged(Option<Box<[u16; 81]>>);
+
+impl Unchanged {
+    /// Another puzzle comes.
+    pub(in super::super) fn forget(&mut self) {
+        self.0 = None;
+    }
+
+    /// The cells whose candidates differ from those with which nothing was found.
+    fn changed(&self, state: &State) -> u128 {
+        let Some(known) = &self.0 else { return !0 };
+        (0..81).fold(0, |set, cell| set | u128::from(known[cell] != state.marks[cell]) << cell)
+    }
+
+    /// Nothing was found.
+    fn remember(&mut self, state: &State) {
+        match &mut self.0 {
+            Some(known) => **known = state.marks,
+            None => self.0 = Some(Box::new(state.marks)),
+        }
+    }
+}
+
 #[inline]
 fn sees(a: usize, b: usize) -> bool {
     PEERS[a] >> b & 1 == 1
 }
 
 /// The first aligned pair exclusion.
-pub(in super::super) fn pair(state: &State) -> Option<Find> {
+pub(in super::super) fn pair(state: &State, unchanged: &mut Unchanged) -> Option<Find> {
     let (bases, excluders) = bases(state, 2);
+    let changed = unchanged.changed(state);
     for second in 1..bases.len() {
         let b = bases[second] as usize;
         let near = PEERS[b] & excluders;
@@ -42,7 +71,7 @@ pub(in super::super) fn pair(state: &State) -> Option<Find> {
         for first in 0..second {
             let a = bases[first] as usize;
             let common = near & PEERS[a];
-            if common.count_ones() < 2 {
+            if common.count_ones() < 2 || (common | 1 << a | 1 << b) & changed == 0 {
                 continue;
             }
             // For each digit of the first cell, the digits of the second that are allowed beside it.
@@ -64,12 +93,15 @@ pub(in super::super) fn pair(state: &State) -> Option<Find> {
             }
         }
     }
+    unchanged.remember(state);
     None
 }
 
 /// The first aligned triplet exclusion: two base cells, and a third among the excluders of either.
-pub(in super::super) fn triplet(state: &State) -> Option<Find> {
+#[inline(never)]
+pub(in super::super) fn triplet(state: &State, unchanged: &mut Unchanged) -> Option<Find> {
     let (bases, excluders) = bases(state, 3);
+    let changed = unchanged.changed(state);
     let base_set = bases.iter().fold(0u128, |set, &cell| set | 1 << cell);
     for second in 1..bases.len() {
         let b = bases[second] as usize;
@@ -85,7 +117,8 @@ pub(in super::super) fn triplet(state: &State) -> Option<Find> {
             for &c in firsts.chain(seconds) {
                 let c = c as usize;
                 let common = common & PEERS[c];
-                if common.count_ones() < 2 || seen_before(excluders, a, b, c) {
+                let matters = (common | 1 << a | 1 << b | 1 << c) & changed != 0;
+                if common.count_ones() < 2 || !matters || seen_before(excluders, a, b, c) {
                     continue;
                 }
                 let gone = triplet_gone(state, [a, b, c], common);
@@ -95,6 +128,7 @@ pub(in super::super) fn triplet(state: &State) -> Option<Find> {
             }
         }
     }
+    unchanged.remember(state);
     None
 }
 

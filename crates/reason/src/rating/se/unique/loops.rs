@@ -19,6 +19,8 @@ struct Search<'a> {
     found: Vec<Vec<u8>>,
     /// Cells with both digits.
     both: u128,
+    /// Those of them that can be in a loop at all.
+    fit: u128,
     /// Houses visited by the even and by the odd cells.
     visited: [u32; 2],
 }
@@ -49,7 +51,7 @@ impl Search<'_> {
                     let marks = self.state.marks[next as usize];
                     extra = (extra | marks) & !self.pair;
                     let many = marks.count_ones() > 2;
-                    if !many || extra.count_ones() == 1 || allowed > 0 {
+                    if self.fit >> next & 1 == 1 && (!many || extra.count_ones() == 1 || allowed > 0) {
                         self.extend(next as usize, allowed - i32::from(many), extra, kind);
                     }
                 }
@@ -58,6 +60,19 @@ impl Search<'_> {
         self.loop_cells.pop();
         self.set &= !(1 << cell);
         self.visited[parity] &= !houses;
+    }
+}
+
+/// The cells that share each of their houses with another: in a valid loop all do.
+fn fit(mut cells_left: u128) -> u128 {
+    loop {
+        let alone = cells(cells_left)
+            .filter(|&cell| HOUSES[cell].iter().any(|&house| (cells_left & MASK[house as usize]).count_ones() < 2));
+        let alone = alone.fold(0u128, |set, cell| set | 1 << cell);
+        if alone == 0 {
+            return cells_left;
+        }
+        cells_left &= !alone;
     }
 }
 
@@ -109,8 +124,12 @@ pub(in super::super) fn unique_loop(state: &State) -> Option<Find> {
         if both.count_ones() < 4 {
             continue;
         }
-        let mut search =
-            Search { state, pair, loop_cells: Vec::new(), set: 0, found: Vec::new(), both, visited: [0; 2] };
+        let fit = fit(both);
+        if fit >> start & 1 == 0 {
+            continue;
+        }
+        let (loop_cells, found) = Default::default();
+        let mut search = Search { state, pair, loop_cells, set: 0, found, both, fit, visited: [0; 2] };
         search.extend(start, 2, 0, 3);
         for cells in search.found.iter().filter(|cells| is_valid(cells)) {
             for candidate in types(state, cells, pair) {
