@@ -1,5 +1,5 @@
 //! What happened to the puzzles of a run. Kept true: every record read is counted once, so
-//! `read = yes + none + multiple + stuck + wrong + bad`.
+//! `read = yes + none + multiple + stuck + wrong + repeated + bad`.
 
 use crate::exit::Verdict;
 use crate::number::{grouped, rate, seconds};
@@ -19,6 +19,8 @@ pub(crate) struct Tally {
     pub(crate) stuck: u64,
     /// The solution given or found is not one.
     pub(crate) wrong: u64,
+    /// Dropped because an equivalent one came before.
+    pub(crate) repeated: u64,
     /// Not a puzzle.
     pub(crate) bad: u64,
     /// Branches with an alternative that the engine took.
@@ -28,7 +30,7 @@ pub(crate) struct Tally {
 impl Tally {
     /// Everything that was read.
     pub(crate) fn read(&self) -> u64 {
-        self.yes + self.none + self.multiple + self.stuck + self.wrong + self.bad
+        self.yes + self.none + self.multiple + self.stuck + self.wrong + self.repeated + self.bad
     }
 
     /// What the counts say about the run as a whole.
@@ -59,6 +61,9 @@ impl Tally {
         if self.wrong > 0 {
             add(self.wrong, "wrong");
         }
+        if self.repeated > 0 {
+            add(self.repeated, "repeated");
+        }
         add(self.bad, "bad");
         if searched {
             let _ = write!(text, "; {} guesses", grouped(self.guesses));
@@ -75,6 +80,7 @@ impl AddAssign for Tally {
         self.multiple += other.multiple;
         self.stuck += other.stuck;
         self.wrong += other.wrong;
+        self.repeated += other.repeated;
         self.bad += other.bad;
         self.guesses += other.guesses;
     }
@@ -86,12 +92,14 @@ mod tests {
 
     #[test]
     fn the_parts_of_a_summary_add_up() {
-        let tally = Tally { yes: 1_000, none: 2, multiple: 3, stuck: 0, wrong: 4, bad: 5, guesses: 7 };
+        let tally = Tally { yes: 1_000, none: 2, multiple: 3, wrong: 4, bad: 5, guesses: 7, ..Tally::default() };
         assert_eq!(tally.read(), 1_014);
         assert_eq!(
             tally.summary("solved", true, 2.0),
             "1,014 read: 1,000 solved, 2 none, 3 multiple, 4 wrong, 5 bad; 7 guesses; 2.00 s, 507 puzzles/s"
         );
+        let repeated = Tally { yes: 1, repeated: 2, ..Tally::default() };
+        assert_eq!(repeated.summary("kept", false, 1.0), "3 read: 1 kept, 2 repeated, 0 bad; 1.00 s, 3 puzzles/s");
         assert_eq!(
             Tally { yes: 1, ..Tally::default() }.summary("converted", false, 1.0),
             "1 read: 1 converted, 0 bad; 1.00 s, 1 puzzles/s"

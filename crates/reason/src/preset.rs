@@ -45,7 +45,7 @@ const TEACHING: &[Technique] = &[
     Swordfish, FinnedXWing, SashimiXWing, Jellyfish, FinnedSwordfish, SashimiSwordfish, MultiColors1, MultiColors2,
     UniqueLoop1, UniqueLoop2, UniqueLoop4, UniqueLoop3, Bug2, Bug4, Bug3,
     XChain, XyChain, WxyzWing, SueDeCoq, ContinuousLoop, DiscontinuousLoop, Aic, Medusa,
-    AlsXz, FinnedJellyfish, SashimiJellyfish, VwxyzWing, Firework,
+    AlsXz, FinnedJellyfish, SashimiJellyfish, VwxyzWing, UvwxyzWing, Firework,
     GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAic, AlsXyWing, AlsChain, DeathBlossom,
     AlignedPair, FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish,
     Tridagon, SkLoop, JuniorExocet, Msls, AlignedTriple,

@@ -1,17 +1,24 @@
 //! The sub-commands, one file each.
 
+mod augment;
 mod bench;
+mod canon;
 mod check;
 mod completions;
 mod convert;
 mod count;
+mod dedupe;
 mod demo;
 mod engines;
 mod explain;
 mod hint;
+mod leakcheck;
 mod rate;
+mod same;
 mod solve;
+mod split;
 mod techniques;
+mod unavoidable;
 
 use crate::exit::{Failure, Verdict};
 use crate::terminal::{Color, Terminal};
@@ -52,6 +59,13 @@ enum Command {
     Hint(hint::Hint),
     Techniques(techniques::Techniques),
     Rate(rate::Rate),
+    Canon(canon::Canon),
+    Same(same::Same),
+    Dedupe(dedupe::Dedupe),
+    Augment(augment::Augment),
+    Leakcheck(leakcheck::Leakcheck),
+    Split(split::Split),
+    Unavoidable(unavoidable::Unavoidable),
     Engines(engines::Engines),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -71,6 +85,13 @@ impl Cli {
             Some(Command::Hint(hint)) => hint.run(terminal),
             Some(Command::Techniques(techniques)) => techniques.run(&terminal),
             Some(Command::Rate(rate)) => rate.run(terminal),
+            Some(Command::Canon(canon)) => canon.run(terminal),
+            Some(Command::Same(same)) => same.run(),
+            Some(Command::Dedupe(dedupe)) => dedupe.run(),
+            Some(Command::Augment(augment)) => augment.run(),
+            Some(Command::Leakcheck(leakcheck)) => leakcheck.run(),
+            Some(Command::Split(split)) => split.run(),
+            Some(Command::Unavoidable(unavoidable)) => unavoidable.run(),
             Some(Command::Engines(engines)) => engines.run(&terminal),
             Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Completions(completions)) => completions.run(),

@@ -36,6 +36,13 @@ pub(crate) struct PipelineArgs {
     stats: bool,
 }
 
+impl PipelineArgs {
+    /// The same for each of the inputs alone.
+    pub(crate) fn one_by_one(&self) -> Vec<Self> {
+        self.input.one_by_one().into_iter().map(|input| Self { input, ..self.clone() }).collect()
+    }
+}
+
 /// What a command does with puzzles.
 pub(crate) trait Work: Send + Sync + 'static {
     /// What one thread keeps from batch to batch.
@@ -58,6 +65,10 @@ pub(crate) trait Work: Send + Sync + 'static {
     /// Answers some puzzles.
     fn batch(&self, batch: &Batch, memory: &mut Self::Memory, report: &mut Report);
 
+    /// The last word on a report, in the order of the input, one report at a time: for answers that depend on what came
+    /// before.
+    fn in_order(&self, _report: &mut Report) {}
+
     /// Answers a line that is no puzzle, given its text; it is counted and reported on standard error in any case.
     fn bad(&self, _error: &TextError, _text: &str, _report: &mut Report) {}
 }
@@ -67,6 +78,8 @@ pub(crate) trait Work: Send + Sync + 'static {
 pub(crate) struct Report {
     /// For standard output.
     pub(crate) out: Vec<u8>,
+    /// For [`Work::in_order`]: keys of the answers, each with where its answer ends in `out`.
+    pub(crate) parts: Vec<(u128, usize)>,
     /// For standard error.
     complaints: Vec<u8>,
     pub(crate) tally: Tally,
@@ -78,6 +91,18 @@ pub(crate) struct Report {
 }
 
 impl Report {
+    /// Something went wrong that makes the whole run a failure; `stop` also ends it.
+    pub(crate) fn fail(&mut self, stop: bool) {
+        self.failed = true;
+        self.stop |= stop;
+    }
+
+    /// A puzzle that cannot be dealt with: it counts as bad.
+    pub(crate) fn refuse(&mut self, line: u64, why: impl std::fmt::Display) {
+        self.tally.bad += 1;
+        self.complain(format_args!("line {line}: {why}"));
+    }
+
     /// A line on standard error about something in this source.
     pub(crate) fn complain(&mut self, what: impl std::fmt::Display) {
         let source = self.source.as_deref().unwrap_or_default();
@@ -134,9 +159,10 @@ fn write_in_order<W: Work>(
     let mut out = io::stdout().lock();
     out.write_all(header).map_err(Failure::writing)?;
     while let Some(place) = wait(order, progress) {
-        let Some(report) = wait(&place, progress) else {
+        let Some(mut report) = wait(&place, progress) else {
             return Err(Failure::Message("a thread died; please report this".to_owned()));
         };
+        road.work().in_order(&mut report);
         out.write_all(&report.out).and_then(|()| out.flush()).map_err(Failure::writing)?;
         if !report.complaints.is_empty() {
             progress.suspend(|| {

@@ -103,6 +103,11 @@ impl<W: Work> Road<W> {
         }
     }
 
+    /// What the command does.
+    pub(super) fn work(&self) -> &W {
+        &self.work
+    }
+
     /// Takes back the buffer of answers that are written.
     pub(super) fn recycle(&self, mut out: Vec<u8>) {
         out.clear();

@@ -1,7 +1,7 @@
 //! The role of each candidate in a picture of a step: one of the effects, a part of the pattern, or a node of a chain.
 //!
-//! A candidate can be several at once. Effects win, since they are what the reader came for; then the part it plays in
-//! the pattern; then its place in a chain.
+//! A candidate can be several at once. Effects win, since they are what the reader came for; then a part with a meaning of
+//! its own; then its place in a chain, on or off, if it is always the same; then that it makes the pattern.
 
 use super::Explanation;
 use crate::step::{Node, Part};
@@ -44,8 +44,8 @@ impl Role {
             Self::Removed => "removed".to_owned(),
             Self::Placed => "placed".to_owned(),
             Self::Part(part) => part_name(part),
-            Self::On => "on in the chain".to_owned(),
-            Self::Off => "off in the chain".to_owned(),
+            Self::On => "on".to_owned(),
+            Self::Off => "off".to_owned(),
         }
     }
 }
@@ -73,11 +73,15 @@ impl Roles {
         for node in step.evidence.chains.iter().flat_map(|chain| &chain.nodes) {
             let role = if node.on { Role::On } else { Role::Off };
             for cell in node.cells.iter() {
-                of[Candidate::at(cell, node.digit).index()] = Some(role);
+                let seen = &mut of[Candidate::at(cell, node.digit).index()];
+                *seen = Some(if seen.is_none_or(|seen| seen == role) { role } else { Role::Part(Part::Pattern) });
             }
         }
         for &(candidate, part) in &step.evidence.candidates {
-            of[candidate.index()] = Some(Role::Part(part));
+            let seen = &mut of[candidate.index()];
+            if part != Part::Pattern || seen.is_none() {
+                *seen = Some(Role::Part(part));
+            }
         }
         step.eliminations.iter().for_each(|gone| of[gone.index()] = Some(Role::Removed));
         step.placements.iter().for_each(|placed| of[placed.index()] = Some(Role::Placed));

@@ -28,13 +28,14 @@ text{font-family:system-ui,'DejaVu Sans',Helvetica,Arial,sans-serif;text-anchor:
 .title{font-size:20px;font-weight:700;fill:#15181d;text-anchor:start}.foot{font-size:14px;fill:#15181d;text-anchor:start}\
 .pattern{fill:#a9cdf7}.fin{fill:#ffd27a}.endo{fill:#e9b0f0}.removed{fill:#ffb3ad}.placed{fill:#9be0a5}\
 .on{fill:#a9cdf7}.off{fill:#ffe08f}\
-.k0{fill:#a9cdf7}.k1{fill:#ffd27a}.k2{fill:#b5e6c8}.k3{fill:#e9b0f0}.k4{fill:#f5c6b0}.k5{fill:#c9d0da}\
-.s0{fill:#e0edfc}.s1{fill:#fff0cf}.s2{fill:#e0f5e8}.s3{fill:#f7e3fa}.s4{fill:#fce7dd}.s5{fill:#e9ecf0}\
+.k0{fill:#a9cdf7}.k1{fill:#ffd27a}.k2{fill:#a5e3e0}.k3{fill:#e9b0f0}.k4{fill:#f5c6b0}.k5{fill:#c9d0da}\
+.m0{fill:#d6c1f7}.m1{fill:#ffd27a}.m2{fill:#a5e3e0}.m3{fill:#f5c6b0}.m4{fill:#b9d99a}.m5{fill:#c9d0da}\
+.s0{fill:#efe7fc}.s1{fill:#fff0cf}.s2{fill:#def5f4}.s3{fill:#fce7dd}.s4{fill:#e9f4dd}.s5{fill:#e9ecf0}\
 .link{fill:none;stroke:#b3261e;stroke-width:2.2}.weak{stroke-dasharray:5 4}.head{fill:#b3261e}.cross{stroke:#b3261e;stroke-width:1.8}\
 .group{fill:none;stroke:#b3261e;stroke-width:1.4}\
 @media(prefers-color-scheme:dark){.page{fill:#16191f}.tint{fill:#212836}.thin{stroke:#454c58}.thick{stroke:#c9d0da}\
 .clue,.title,.foot{fill:#f1f3f6}.put{fill:#7db4ff}.mark{fill:#9aa2af}.label{fill:#79818e}\
-.s0{fill:#1d3048}.s1{fill:#40351a}.s2{fill:#1c3a2a}.s3{fill:#3a2640}.s4{fill:#432c22}.s5{fill:#2c313a}\
+.s0{fill:#33264d}.s1{fill:#40351a}.s2{fill:#173b3a}.s3{fill:#432c22}.s4{fill:#2a3a1a}.s5{fill:#2c313a}\
 .link,.cross,.group{stroke:#ff8a80}.head{fill:#ff8a80}}";
 
 /// The whole document.
@@ -147,7 +148,8 @@ fn class(role: Role) -> String {
         Role::Part(Part::Pattern) => "pattern".to_owned(),
         Role::Part(Part::Fin) => "fin".to_owned(),
         Role::Part(Part::EndoFin) => "endo".to_owned(),
-        Role::Part(Part::Color(n) | Part::Set(n)) => format!("k{}", n % 6),
+        Role::Part(Part::Color(n)) => format!("k{}", n % 6),
+        Role::Part(Part::Set(n)) => format!("m{}", n % 6),
         Role::On => "on".to_owned(),
         Role::Off => "off".to_owned(),
     }
@@ -243,7 +245,7 @@ fn legend(svg: &mut String, roles: &Roles, linked: bool) {
             y - 5.0,
             x + 11.0
         );
-        x += 34.0 + 7.3 * name.len() as f64;
+        x += 32.0 + 7.6 * name.len() as f64;
     }
     if linked {
         for (name, weak) in [("strong link", ""), ("weak link", " weak")] {
@@ -253,7 +255,7 @@ fn legend(svg: &mut String, roles: &Roles, linked: bool) {
                 y - 5.0,
                 x + 29.0
             );
-            x += 52.0 + 7.3 * name.len() as f64;
+            x += 44.0 + 7.6 * name.len() as f64;
         }
     }
 }

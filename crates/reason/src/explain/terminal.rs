@@ -1,7 +1,8 @@
 //! A grid of candidates for a terminal: three lines a cell, a mark before each candidate that plays a part.
 //!
 //! The mark alone tells the role, so that the grid can be read without colours; with them, the candidates of a role
-//! share one. 73 columns wide, with rows and columns numbered.
+//! share one. A clue stands in `[5]`, a placement in `(5)`, so that neither looks like a candidate. 75 columns wide, with
+//! rows and columns numbered.
 
 use super::Explanation;
 use super::role::{Role, Roles};
@@ -77,8 +78,9 @@ fn cell_line(
     if let Some(digit) = board.get(cell) {
         let given = board.clues().contains(cell);
         match (line, color) {
-            (1, true) if given => drop(write!(text, "   {BOLD}{digit}{END}   ")),
-            (1, _) => drop(write!(text, "   {digit}   ")),
+            (1, true) if given => drop(write!(text, "  {BOLD}[{digit}]{END}  ")),
+            (1, _) if given => drop(write!(text, "  [{digit}]  ")),
+            (1, _) => drop(write!(text, "  ({digit})  ")),
             _ => text.push_str("       "),
         }
         return;

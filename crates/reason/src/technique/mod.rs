@@ -6,6 +6,8 @@
 
 pub mod chain;
 pub mod coloring;
+pub mod exclusion;
+pub mod exotic;
 pub mod fish;
 pub mod forcing;
 pub mod intersection;
@@ -171,6 +173,15 @@ static FINDERS: &[&dyn Finder] = &[
     &uniqueness::AvoidableRectangles,
     &uniqueness::Bugs,
     &forcing::ForcingChains,
+    &exclusion::Aligned,
+    &exotic::Fireworks,
+    &exotic::JuniorExocets,
+    &exotic::MultiSectorSets,
+    &exotic::SkLoops,
+    &exotic::Tridagons,
+    &uniqueness::Graves,
+    &uniqueness::UniqueLoops,
+    &wing::BentSets,
     &forcing::ForcingNets,
     &forcing::AllTemplates,
     &forcing::BruteForce,

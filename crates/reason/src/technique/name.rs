@@ -121,6 +121,7 @@ techniques! {
         XyzWing "xyz-wing" "XYZ-wing",
         WxyzWing "wxyz-wing" "WXYZ-wing",
         VwxyzWing "vwxyz-wing" "VWXYZ-wing",
+        UvwxyzWing "uvwxyz-wing" "UVWXYZ-wing",
     }
     Coloring {
         SimpleColorsTrap "simple-colors-trap" "Simple colours trap",

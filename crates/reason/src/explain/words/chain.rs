@@ -2,9 +2,9 @@
 
 use super::phrase::{self, any_cell, cells};
 use super::view::{View, common_house, common_peers};
-use crate::step::{Chain, Node, Part};
+use crate::step::{Chain, HousePart, Node, Part};
 use crate::technique::Technique;
-use sudokit_core::{DigitSet, House};
+use sudokit_core::{Cell, CellSet, DigitSet, House};
 
 pub(super) fn nudge(technique: Technique) -> &'static str {
     match technique {
@@ -29,13 +29,9 @@ pub(super) fn nudge(technique: Technique) -> &'static str {
 
 pub(super) fn place(view: &View<'_>) -> String {
     let nodes = view.chains().iter().flat_map(|chain| &chain.nodes);
-    let digits: DigitSet = nodes.clone().map(|node| node.digit).collect();
-    let about = match digits.single() {
-        Some(digit) => format!(" The only digit is {digit}."),
-        None if digits.is_empty() => return view.place(),
-        None => String::new(),
-    };
+    let digits: DigitSet = nodes.map(|node| node.digit).collect();
     let Some(first) = view.chains().first().and_then(|chain| chain.nodes.first()) else { return view.place() };
+    let about = digits.single().map_or_else(String::new, |digit| format!(" The only digit is {digit}."));
     let last = view.chains().iter().filter_map(|chain| chain.nodes.last()).find(|last| last.cells != first.cells);
     match last {
         Some(last) if view.chains().len() == 1 => {
@@ -46,27 +42,56 @@ pub(super) fn place(view: &View<'_>) -> String {
 }
 
 pub(super) fn argument(view: &View<'_>) -> String {
-    if view.chains().is_empty() {
-        return links_of_one_digit(view);
+    match view.technique() {
+        Technique::RemotePair => return remote_pair(view),
+        Technique::EmptyRectangle | Technique::DualEmptyRectangle => return empty_rectangle(view),
+        _ => {}
     }
-    let told: Vec<String> = view.chains().iter().map(|chain| tell(view, chain)).collect();
-    let ends: Vec<String> = view.chains().iter().map(|chain| ends(view, chain)).collect();
-    let mut ends = ends;
-    ends.dedup();
-    format!("{} {}", told.join(" "), ends.join(" "))
+    let told: Vec<String> =
+        view.chains().iter().map(|chain| format!("{} {}", tell(view, chain), ends(view, chain))).collect();
+    told.join(" ")
 }
 
-/// Single-digit patterns that come without a chain: the strong links are what their houses say.
-fn links_of_one_digit(view: &View<'_>) -> String {
-    let pattern = view.cells(Part::Pattern) | view.cells(Part::Fin);
+/// Cells of two candidates in a row: one digit, the other, the one.
+fn remote_pair(view: &View<'_>) -> String {
+    let Some(chain) = view.chains().first() else { return String::new() };
+    let mut path: Vec<Cell> = chain.nodes.iter().filter_map(Node::cell).collect();
+    path.dedup();
+    let digits = view.all_digits();
+    format!(
+        "{} all have just the candidates {}, and each sees the next: so the two digits alternate along this chain. Cells \
+         an odd number of links apart, such as {} and {}, hold both digits between them, and a cell that sees two such \
+         cells can be neither.",
+        phrase::join(&path, "and"),
+        phrase::digits(digits),
+        path.first().map_or_else(String::new, Cell::to_string),
+        path.last().map_or_else(String::new, Cell::to_string),
+    )
+}
+
+/// What would follow if the candidate to be removed stood.
+fn empty_rectangle(view: &View<'_>) -> String {
     let Some(digit) = view.all_digits().first() else { return String::new() };
-    let houses: Vec<String> = (view.step.evidence.houses.iter())
-        .map(|(house, _)| {
-            format!("in {house} {digit} can be only in {}", any_cell(view.board.places_in(*house, digit)))
-        })
-        .collect();
-    let houses = if houses.is_empty() { format!("{digit} can be in {}", cells(pattern)) } else { houses.join("; ") };
-    format!("{}. However these are filled, one of the far ends is {digit}.", phrase::capital(&houses))
+    let homes = view.houses(HousePart::Home);
+    let Some((block, links)) = homes.split_first() else { return String::new() };
+    let cases = links.iter().filter_map(|&link| {
+        let ends = view.board.places_in(link, digit) & view.cells(Part::Pattern);
+        let places = view.board.places_in(*block, digit);
+        let (gone, near, far) = (view.gone_cells() - link.cell_set()).iter().find_map(|gone| {
+            let near = (ends & gone.peers()).first()?;
+            let far = (ends - CellSet::only(near)).first()?;
+            (places - gone.peers() - far.peers()).is_empty().then_some((gone, near, far))
+        })?;
+        Some(format!(
+            "If {gone} were {digit}, {near} could not be, so {far} would be {digit} (the only other place in {link}). But \
+             {gone} and {far} together see all of these places, and {block} would have no {digit}."
+        ))
+    });
+    format!(
+        "In {block} the places for {digit} are {}, all on one row and one column. {}",
+        cells(view.board.places_in(*block, digit)),
+        cases.collect::<Vec<_>>().join(" ")
+    )
 }
 
 /// The sentence of a chain: `If r1c1 is not 5, then …, so …`.
@@ -106,17 +131,17 @@ fn reason(view: &View<'_>, before: &Node, next: &Node) -> String {
         (false, true) if before.digit == digit => {
             let both = before.cells | next.cells;
             match House::all().find(|&house| both == view.board.places_in(house, digit)) {
-                Some(house) if next.cells.len() == 1 => format!("the only other place for {digit} in {house}"),
-                Some(house) => format!("the only other places for {digit} in {house}"),
+                Some(house) if next.cells.len() == 1 => format!("the only other place in {house}"),
+                Some(house) => format!("the only other places in {house}"),
                 None => String::new(),
             }
         }
         (false, true) if before.cells == next.cells => "the only other candidate there".to_owned(),
         (true, false) if before.digit == digit => match common_house(before.cells | next.cells) {
-            Some(house) => format!("{house} has just one {digit}"),
+            Some(house) => format!("same {}", phrase::kind(house.kind(), false)),
             None => String::new(),
         },
-        (true, false) if before.cells == next.cells => format!("the cell is {}", before.digit),
+        // That a cell is one digit and so no other needs no reason.
         _ => String::new(),
     }
 }
@@ -125,30 +150,36 @@ fn reason(view: &View<'_>, before: &Node, next: &Node) -> String {
 fn ends(view: &View<'_>, chain: &Chain) -> String {
     let (Some(first), Some(last)) = (chain.nodes.first(), chain.nodes.last()) else { return String::new() };
     let same = (first.digit, first.cells) == (last.digit, last.cells);
-    let technique = view.technique();
-    if matches!(technique, Technique::ContinuousLoop | Technique::GroupedContinuousLoop) {
+    if matches!(view.technique(), Technique::ContinuousLoop | Technique::GroupedContinuousLoop) {
         return "The end leads back to the start, and the ring can be read in both directions: of any two neighbours in \
-                it exactly one is true. So each weak link works like a strong one, and the digit of a link can stand \
-                nowhere else in its house, and no third digit in its cell."
+                it exactly one is true. So where two neighbours share a house, their digit stands in one of them and \
+                nowhere else in that house; where they share a cell, it holds one of the two and nothing else."
             .to_owned();
     }
     match (first.on, last.on) {
-        (false, true) if same => format!("So {} leads to a contradiction.", node(first)),
-        (true, false) if same => format!("So {} contradicts itself.", node(first)),
+        (false, true) if same => format!("So supposing that {} leads to the opposite: it is.", node(first)),
+        (true, false) if same => format!("So supposing that {} leads to the opposite: it is not.", node(first)),
+        (true, true) if first.cells == last.cells => {
+            format!("But {} cannot be both {} and {}.", cells(first.cells), first.digit, last.digit)
+        }
+        (false, false) if first.cells == last.cells => {
+            format!("And if {}, it is not {} either way.", node(&Node { on: true, ..*first }), last.digit)
+        }
         (false, true) => {
             let (one, two) = (positive(first), positive(last));
-            let seen = common_peers(first.cells | last.cells);
-            let shared = view.gone_cells() & seen;
-            if first.digit == last.digit && !shared.is_empty() {
-                let digit = first.digit;
-                format!("So {one} or {two} (or both), and no cell that sees both ends can be {digit}.")
-            } else if first.cells == last.cells {
-                format!("So {one} or {two}, and nothing else can stand there.")
+            let shared = view.gone_cells() & common_peers(first.cells | last.cells);
+            if first.cells == last.cells {
+                format!("So {one} or {}, and nothing else can stand there.", last.digit)
+            } else if first.digit == last.digit && !shared.is_empty() {
+                format!("So {one}, or {two}, or both, and no cell that sees both ends can be {}.", first.digit)
             } else {
-                format!("So {one} or {two} (or both); what contradicts both is impossible.")
+                format!(
+                    "So {one}, or {two}, or both. A candidate that is impossible in both cases, since it sees the first \
+                     end as {} or shares its cell, and the other as {} likewise, goes.",
+                    first.digit, last.digit
+                )
             }
         }
-        (true, true) => format!("But that cannot be: so {} is false.", node(first)),
         _ => format!("So {} in any case.", node(last)),
     }
 }

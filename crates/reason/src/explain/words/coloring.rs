@@ -4,7 +4,7 @@ use super::phrase::{self, cells};
 use super::view::{View, common_house};
 use crate::step::Part;
 use crate::technique::Technique;
-use sudokit_core::{Candidate, DigitSet};
+use sudokit_core::{Candidate, Cell};
 
 pub(super) fn nudge(technique: Technique) -> &'static str {
     match technique {
@@ -43,7 +43,7 @@ pub(super) fn argument(view: &View<'_>) -> String {
             "Linked by houses{} with just two places, the {what} take the {}: exactly one of the two colours is true, \
              as a whole. ",
             if one_digit.is_some() { "" } else { " and cells" },
-            phrase::join(parts, "and the "),
+            phrase::join(parts, "and the"),
         );
     }
     text + &ending(view, &colors)
@@ -97,16 +97,29 @@ fn ending(view: &View<'_>, colors: &[(u8, Vec<Candidate>)]) -> String {
             None => format!("Colour {} would leave some cell or house without a candidate: it is false.", name(*n)),
         };
     }
-    let digits: DigitSet = view.gone_digits();
     if colors.len() > 2 {
-        return format!(
-            "Two colours of different clusters see each other, so at least one of their opposites is true; {} that sees \
-             both opposites goes.",
-            phrase::any_digit(digits)
-        );
+        return touching(colors).map_or_else(String::new, |(a, b, x, y)| {
+            let (not_a, not_b) = (name(a ^ 1), name(b ^ 1));
+            format!(
+                "{x} and {y} see each other, so the colours {} and {} are not both true: colour {not_a} or colour {not_b} \
+                 is. What sees a cell of each of these two goes.",
+                name(a),
+                name(b),
+            )
+        });
     }
     "Each of the candidates to be removed is at odds with both colours, through a shared house or its own cell."
         .to_owned()
+}
+
+/// Two colours of different clusters that see each other, with a cell of each.
+fn touching(colors: &[(u8, Vec<Candidate>)]) -> Option<(u8, u8, Cell, Cell)> {
+    let pairs = colors.iter().flat_map(|one| colors.iter().map(move |two| (one, two)));
+    pairs.filter(|(one, two)| one.0 / 2 < two.0 / 2).find_map(|(one, two)| {
+        let cells = one.1.iter().flat_map(|x| two.1.iter().map(move |y| (*x, *y)));
+        let mut clashing = cells.filter(|(x, y)| contradict(*x, *y));
+        clashing.next().map(|(x, y)| (one.0, two.0, x.cell(), y.cell()))
+    })
 }
 
 fn contradict(a: Candidate, b: Candidate) -> bool {

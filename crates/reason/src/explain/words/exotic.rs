@@ -1,14 +1,17 @@
 //! Exocet, SK-loop, multi-sector locked sets, fireworks, tridagon.
 
-use super::phrase::{self, any_cell, cells, digits, houses};
-use super::view::{View, common_house};
+use super::phrase::{self, cells, digits, houses};
+use super::view::View;
 use crate::step::{HousePart, Part};
 use crate::technique::Technique;
-use sudokit_core::CellSet;
+use std::collections::BTreeSet;
+use sudokit_core::{Cell, CellSet, DigitSet, House, HouseKind};
 
 pub(super) fn nudge(technique: Technique) -> &'static str {
     match technique {
-        Technique::JuniorExocet => "two cells of a box tie two cells elsewhere in their band to the same digits.",
+        Technique::JuniorExocet => {
+            "two cells of a box tie two cells elsewhere in their band or stack to the same digits."
+        }
         Technique::SkLoop => "pairs of digits run around four boxes in a ring.",
         Technique::Msls => "some rows and columns share out their digits so that nothing is to spare.",
         Technique::Firework => {
@@ -18,11 +21,31 @@ pub(super) fn nudge(technique: Technique) -> &'static str {
     }
 }
 
+/// Where to look: the cells that a player would have to spot.
+pub(super) fn place(view: &View<'_>) -> String {
+    let homes = view.houses(HousePart::Home);
+    let (bases, covers) = (view.houses(HousePart::Base), view.houses(HousePart::Cover));
+    match view.technique() {
+        Technique::JuniorExocet => {
+            let base = view.cells(Part::Set(0));
+            format!("Look at {} as a base, and at {}.", cells(base), houses(&covers))
+        }
+        Technique::SkLoop => format!("Look around {}, along {}.", houses(&covers), houses(&bases)),
+        Technique::Msls => {
+            let of = |kind: fn(Cell) -> House| view.all_cells().iter().map(kind).collect::<BTreeSet<_>>();
+            let rows: Vec<House> = of(|cell| House::row(cell.row())).into_iter().collect();
+            let columns: Vec<House> = of(|cell| House::column(cell.column())).into_iter().collect();
+            format!("Look where {} meet {}.", houses(&rows), houses(&columns))
+        }
+        Technique::Firework => format!("Look at {} in {}.", digits(view.all_digits()), houses(&bases)),
+        _ => format!("Look at {} in {}.", digits(view.digits(Part::Pattern)), houses(&homes)),
+    }
+}
+
 pub(super) fn argument(view: &View<'_>) -> String {
     match view.technique() {
         Technique::JuniorExocet => exocet(view),
-        Technique::SkLoop => sk_loop(view),
-        Technique::Msls => msls(view),
+        Technique::SkLoop | Technique::Msls => counted(view),
         Technique::Firework => firework(view),
         _ => tridagon(view),
     }
@@ -31,87 +54,84 @@ pub(super) fn argument(view: &View<'_>) -> String {
 fn exocet(view: &View<'_>) -> String {
     let (base, target) = (view.cells(Part::Set(0)), view.cells(Part::Set(1)));
     let lines = view.houses(HousePart::Cover);
+    let band = if lines.iter().any(|line| line.kind() == HouseKind::Column) { "band" } else { "stack" };
+    let (base_said, target_said, line_said) = (cells(base), cells(target), houses(&lines));
     let given = view.digits(Part::Set(0));
+    let gone_from_base = view.step.eliminations.iter().filter(|gone| base.contains(gone.cell()));
+    let wrong: DigitSet = gone_from_base.map(|gone| gone.digit()).collect();
+    let also = if wrong.is_empty() {
+        String::new()
+    } else {
+        format!(
+            " {} cannot do that, having no place in a target or too few outside the {band}, so it is not in the base.",
+            digits(wrong)
+        )
+    };
     format!(
-        "The base cells {} hold two of {}. Whichever two they are, they cannot stand in the base's own line elsewhere, \
-         so in the other two boxes of the band each of them must stand in the three columns or rows {}. There each of \
-         these digits outside the band is confined to two lines across, so at least one of its three places must be in \
-         the band, and within it only the target cells {} are free for it. So the targets hold the same two digits as \
-         the base, one each; a target can hold nothing else, and a base digit that the targets cannot take is false.",
-        cells(base),
+        "{base_said} (the base) hold two of {}. Take a digit that stands in the base. In each of {line_said} it has one \
+         place. Inside the {band} only {target_said} (the targets) can be such a place: the other cells there share a \
+         house with the base, or cannot hold any of these digits. Outside the {band} all its places in {line_said} lie on \
+         two lines, so at most two of the three are there. So it stands in a target. That goes for both digits of the \
+         base, so the two targets hold these two digits and nothing else.{also}",
         digits(given),
-        houses(&lines),
-        cells(target),
     )
 }
 
-fn sk_loop(view: &View<'_>) -> String {
-    let links: Vec<String> = (view.step.evidence.houses.iter())
-        .filter_map(|&(house, _)| {
-            let here: Vec<_> = view
-                .step
-                .evidence
-                .candidates
-                .iter()
-                .filter(|(candidate, _)| house.cell_set().contains(candidate.cell()))
-                .collect();
-            (!here.is_empty()).then(|| house.to_string())
-        })
-        .collect();
-    let ring = view.all_cells();
-    format!(
-        "Sixteen cells in a ring, {}, lie in the {} houses {}. Each neighbouring pair of cell pairs is joined by two \
-         digits that can stand there only once in a house. Counted around the ring that allows sixteen digits for the \
-         sixteen cells: none is to spare, so every link holds exactly its digits, and these can stand nowhere else in \
-         the house of the link.",
-        cells(ring),
-        phrase::number(links.len()),
-        phrase::join(links, "and"),
-    )
-}
-
-fn msls(view: &View<'_>) -> String {
+/// As many links as cells.
+fn counted(view: &View<'_>) -> String {
     let pattern = view.all_cells();
-    let (bases, covers) = (view.houses(HousePart::Base), view.houses(HousePart::Cover));
-    let links: Vec<String> = (bases.iter().chain(&covers))
-        .filter_map(|&house| {
-            let part = if bases.contains(&house) { Part::Set(0) } else { Part::Set(1) };
-            let here = (view.of(part).iter())
-                .filter(|candidate| house.cell_set().contains(candidate.cell()))
-                .map(|candidate| candidate.digit())
-                .collect();
-            let here: sudokit_core::DigitSet = here;
-            (!here.is_empty()).then(|| format!("{} in {house}", digits(here)))
-        })
-        .collect();
+    let mut count = 0;
+    let mut links = Vec::new();
+    for (part, house_part) in [(Part::Set(0), HousePart::Base), (Part::Set(1), HousePart::Cover)] {
+        for house in view.houses(house_part) {
+            let here = in_house(view, part, house);
+            count += here.len();
+            if !here.is_empty() {
+                links.push(format!("{} in {house}", digits(here)));
+            }
+        }
+    }
+    let shape = if view.technique() == Technique::SkLoop { "In the ring of" } else { "In the" };
     format!(
-        "The {} cells {} are to be filled. Each of their candidates belongs to one of these, and each of these can stand \
-         there only once: {}. That allows {} digits for {} cells, so each of them does stand there, and nowhere else in \
-         its house.",
+        "{shape} {} cells {} every candidate belongs to one of these: {}. That is {count} digits for {} \
+         cells, and a house takes a digit only once: so each of these digits does stand in these cells, and nowhere else \
+         in its house.",
         pattern.len(),
         cells(pattern),
         phrase::join(links, "and"),
         pattern.len(),
-        pattern.len(),
     )
+}
+
+fn in_house(view: &View<'_>, part: Part, house: House) -> DigitSet {
+    let here = view.of(part).into_iter().filter(|candidate| house.cell_set().contains(candidate.cell()));
+    here.map(|candidate| candidate.digit()).collect()
 }
 
 fn firework(view: &View<'_>) -> String {
     let pattern = view.all_cells();
-    let lines = view.houses(HousePart::Base);
-    let boxes = view.houses(HousePart::Home);
     let all = view.all_digits();
-    format!(
-        "In {} the digits {} have their places only in {} and in the far ends of the lines. Inside a box only one of the \
-         two lines can hold a digit away from their crossing, so each of these digits takes at least one of {}: {} \
-         digits for {} cells, which therefore hold nothing else.",
-        houses(&lines),
-        digits(all),
-        houses(&boxes),
-        any_cell(pattern),
-        phrase::number(all.len()),
-        phrase::number(pattern.len()),
-    )
+    let boxes = view.houses(HousePart::Home);
+    let mut text = String::new();
+    for block in &boxes {
+        // Where the row and the column cross.
+        let Some(corner) = (pattern & block.cell_set()).first() else { continue };
+        let burst = view.of(Part::Pattern).into_iter().filter(|candidate| candidate.cell() == corner);
+        let burst: DigitSet = burst.map(|candidate| candidate.digit()).collect();
+        let burst = if boxes.len() == 1 { all } else { burst };
+        let ends = pattern & corner.peers();
+        let [row, column, _] = corner.houses();
+        text += &format!(
+            "Outside {block}, {} can stand in {row} and in {column} only in {}. If such a digit stands in neither of these, \
+             {block} must hold it both for {row} and for {column}, and that is possible only where they cross, in {corner}. So \
+             each of them takes one of {}. ",
+            digits(burst),
+            cells(ends),
+            cells(ends | CellSet::only(corner)),
+        );
+    }
+    let (many, few) = (phrase::number(all.len()), phrase::number(pattern.len()));
+    format!("{text}That makes {many} digits for {few} cells, which hold nothing else.")
 }
 
 fn tridagon(view: &View<'_>) -> String {
@@ -120,21 +140,18 @@ fn tridagon(view: &View<'_>) -> String {
     let boxes = view.houses(HousePart::Home);
     let guards: CellSet = fins.iter().map(|fin| fin.cell()).collect();
     let three = view.digits(Part::Pattern);
-    let said = phrase::join(fins.iter().map(|fin| format!("{} in {}", fin.digit(), fin.cell())), "and");
+    let said = phrase::by_digit(&fins, "in");
     let start = format!(
-        "In {} the twelve cells {} all have {} as candidates, three cells a box, one for each row and column of it, in an \
-         arrangement that cannot be filled with these three digits alone.",
+        "In each of {} three cells, no two in a row or column, are open for {}: {}. With nothing but these three digits the \
+         twelve cells cannot be filled: going once around the four boxes, the digits come back in the wrong order.",
         houses(&boxes),
-        cells(pattern | guards),
         digits(three),
+        cells(pattern | guards),
     );
     let why = match (guards.single(), fins.len()) {
+        (_, 1) => format!("The only other candidate is {said}: it is true."),
         (Some(cell), _) => format!("Only {cell} has other candidates, so it is none of {}.", digits(three)),
-        (None, 1) => format!("The only other candidate is {said}: it is true."),
-        _ => {
-            let house = common_house(guards).map_or_else(String::new, |house| format!(" (all in {house})"));
-            format!("So one of the other candidates is true: {said}{house}. What contradicts all of them goes.")
-        }
+        _ => format!("So one of the other candidates is true: {said}. What contradicts all of them goes."),
     };
     format!("{start} {why}")
 }

@@ -48,12 +48,12 @@ pub(super) fn argument(view: &View<'_>) -> String {
          {cover}, and no other cell of {cover} can be {digit}."
     );
     if view.chains().is_empty() {
-        let (seen, is) = if fins.len() == 1 { ("it", "If the fin holds") } else { ("it", "If a fin holds") };
+        let fin = if fins.len() == 1 { "the fin" } else { "a fin" };
+        let (gone, lose) = (view.gone_cells(), if view.gone_cells().len() == 1 { "loses" } else { "lose" });
         return format!(
-            "{without} {is} {digit}, no cell that sees {seen} can be {digit}. {} lose {digit} either way.",
-            phrase::capital(&cells(view.gone_cells()))
-        )
-        .replace(" lose ", if view.gone_cells().len() == 1 { " loses " } else { " lose " });
+            "{without} If {fin} holds {digit}, no cell that sees it can be {digit}. Either way {} {lose} {digit}.",
+            cells(gone)
+        );
     }
     let chains: Vec<String> = view.chains().iter().map(|told| chain::tell(view, told)).collect();
     format!("{without} {} {}", chains.join(" "), forcing::VERITY)

@@ -62,8 +62,10 @@ fn place(view: &View<'_>) -> String {
     match view.technique().family() {
         Family::Single => single::place(view),
         Family::Fish => fish::place(view),
-        Family::Chain | Family::Forcing | Family::SingleDigit => chain::place(view),
+        Family::Forcing => forcing::place(view),
+        Family::Chain | Family::SingleDigit => chain::place(view),
         Family::Coloring => coloring::place(view),
+        Family::Exotic => exotic::place(view),
         _ => view.place(),
     }
 }

@@ -50,8 +50,9 @@ pub(super) fn kind(kind: HouseKind, many: bool) -> &'static str {
 pub(super) fn houses(houses: &[House]) -> String {
     let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Block];
     let parts = kinds.iter().filter_map(|&of| {
-        let numbers: Vec<usize> =
+        let mut numbers: Vec<usize> =
             houses.iter().filter(|house| house.kind() == of).map(|house| house.index() % 9 + 1).collect();
+        numbers.sort_unstable();
         (!numbers.is_empty()).then(|| format!("{} {}", kind(of, numbers.len() > 1), join(&numbers, "and")))
     });
     join(parts, "and")
@@ -74,15 +75,19 @@ pub(super) fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// `5 from r1c1 and r2c3, and 7 from r4c4`.
-pub(super) fn removals(candidates: &[Candidate]) -> String {
-    let parts: Vec<String> = Digit::all()
-        .filter_map(|digit| {
-            let from: CellSet =
-                candidates.iter().filter(|gone| gone.digit() == digit).map(|gone| gone.cell()).collect();
-            (!from.is_empty()).then(|| format!("{digit} from {}", cells(from)))
-        })
-        .collect();
+/// `5 from r1c1 and r2c3, and 7 from r4c4`, with another word than `from` if wanted. Digits of the same cells go together.
+pub(super) fn by_digit(candidates: &[Candidate], between: &str) -> String {
+    let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
+    for digit in Digit::all() {
+        let at: CellSet = candidates.iter().filter(|one| one.digit() == digit).map(|one| one.cell()).collect();
+        match groups.iter_mut().find(|(_, cells)| *cells == at) {
+            _ if at.is_empty() => {}
+            Some((digits, _)) => digits.insert(digit),
+            None => groups.push((DigitSet::only(digit), at)),
+        }
+    }
+    let parts: Vec<String> =
+        groups.into_iter().map(|(of, at)| format!("{} {between} {}", digits(of), cells(at))).collect();
     match parts.split_last() {
         None => String::new(),
         Some((only, [])) => only.clone(),
@@ -93,7 +98,7 @@ pub(super) fn removals(candidates: &[Candidate]) -> String {
 /// `So r1c1 is 5.`, `So remove 5 from r1c1 and r2c3, and 7 from r4c4.`
 pub(super) fn conclusion(step: &Step) -> String {
     let placed = join(step.placements.iter().map(|placed| format!("{} is {}", placed.cell(), placed.digit())), "and");
-    let gone = removals(&step.eliminations);
+    let gone = by_digit(&step.eliminations, "from");
     match (placed.is_empty(), gone.is_empty()) {
         (false, true) => format!("So {placed}."),
         (true, false) => format!("So remove {gone}."),
@@ -125,7 +130,9 @@ mod tests {
     fn removals_are_grouped_by_digit() {
         let gone = ["r1c1", "r2c3"].map(|name| Candidate::at(name.parse().unwrap(), Digit::new(5).unwrap()));
         let more = Candidate::at("r4c4".parse().unwrap(), Digit::new(7).unwrap());
-        assert_eq!(removals(&gone), "5 from r1c1 and r2c3");
-        assert_eq!(removals(&[gone[0], more, gone[1]]), "5 from r1c1 and r2c3, and 7 from r4c4");
+        assert_eq!(by_digit(&gone, "from"), "5 from r1c1 and r2c3");
+        assert_eq!(by_digit(&[gone[0], more, gone[1]], "in"), "5 in r1c1 and r2c3, and 7 in r4c4");
+        let same = Candidate::at("r4c4".parse().unwrap(), Digit::new(9).unwrap());
+        assert_eq!(by_digit(&[same, more], "from"), "7 and 9 from r4c4");
     }
 }

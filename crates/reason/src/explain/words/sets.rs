@@ -1,20 +1,17 @@
 //! Almost locked sets: n cells with n + 1 candidates, which become locked as soon as one digit is gone.
 
-use super::chain;
-use super::phrase::{self, cells};
+use super::phrase::{self, cells, digits};
 use super::view::View;
 use crate::step::Part;
 use crate::technique::Technique;
-use sudokit_core::{Cell, CellSet, Digit, DigitSet};
+use sudokit_core::{CellSet, DigitSet};
 
 pub(super) fn nudge(technique: Technique) -> &'static str {
     match technique {
         Technique::AlsXz => "two sets of cells, each with one candidate more than cells, share a digit.",
         Technique::AlsXyWing => "three sets of cells, each with one candidate more than cells, in a row.",
         Technique::AlsChain => "several sets of cells, each with one candidate more than cells, in a row.",
-        Technique::DeathBlossom => {
-            "each candidate of some cell leads to its own set of cells with one candidate too many."
-        }
+        Technique::DeathBlossom => "each candidate of some cell leads to a set of cells with one candidate too many.",
         _ => "where a box meets a line, two or three cells share their digits with cells of both.",
     }
 }
@@ -27,109 +24,120 @@ pub(super) fn argument(view: &View<'_>) -> String {
     }
 }
 
-fn name(n: u8) -> char {
-    char::from(b'A' + n % 26)
+fn name(n: usize) -> char {
+    char::from(b'A' + (n % 26) as u8)
 }
 
-fn set_sentence(view: &View<'_>, n: u8) -> String {
-    let set = view.cells(Part::Set(n));
-    let digits = view.marks(set);
-    let has = if set.len() == 1 { "has" } else { "have" };
-    format!("set {}, {}, {has} {}", name(n), cells(set), phrase::digits(digits))
+fn sets(view: &View<'_>) -> Vec<CellSet> {
+    (0..view.set_count()).map(|n| view.cells(Part::Set(n))).collect()
 }
 
-/// Digits of both sets whose places in them all see each other.
-fn restricted(view: &View<'_>, a: CellSet, b: CellSet) -> DigitSet {
-    let sees = |digit: Digit| {
-        let in_a: Vec<Cell> = (a & view.board.places(digit)).iter().collect();
-        let in_b: Vec<Cell> = (b & view.board.places(digit)).iter().collect();
-        in_a.iter().all(|one| in_b.iter().all(|two| one.sees(*two)))
-    };
-    (view.marks(a) & view.marks(b)).iter().filter(|&digit| sees(digit)).collect()
+/// `set A, r1c1 and r1c2, has 3, 4 and 5`.
+fn described(view: &View<'_>, n: usize, set: CellSet) -> String {
+    format!("set {} ({}) has {}", name(n), cells(set), digits(view.marks(set)))
 }
 
+/// The digits by which two sets are linked.
+fn common(view: &View<'_>, a: CellSet, b: CellSet) -> DigitSet {
+    let linked = view.chains().iter().filter(|chain| match chain.nodes[..] {
+        [one, two, ..] => (one.set, two.set) == (a, b) || (one.set, two.set) == (b, a),
+        _ => false,
+    });
+    linked.filter_map(|chain| chain.nodes.first()).map(|node| node.digit).collect()
+}
+
+/// Chains of sets: each has a digit in common with the next that can stand in only one of the two.
 fn in_a_row(view: &View<'_>) -> String {
-    let count = view.set_count();
-    if count < 2 {
-        return chain::argument(view);
+    let mut sets: Vec<(usize, CellSet)> = sets(view).into_iter().enumerate().collect();
+    // Of a wing the middle comes last in the evidence.
+    if view.technique() == Technique::AlsXyWing && sets.len() == 3 {
+        sets.swap(1, 2);
     }
-    let sets: Vec<CellSet> = (0..count).map(|n| view.cells(Part::Set(n))).collect();
-    let told = (0..count).map(|n| set_sentence(view, n));
+    let told = sets.iter().map(|&(n, set)| described(view, n, set));
     let mut text = format!(
-        "{}: in each, one digit more than cells, so the set is filled completely by what is left when any one digit goes. ",
+        "{}. Each set has just one digit more than cells: if one of its digits is taken away, all the others stand in it. ",
         phrase::capital(&phrase::join(told, "and"))
     );
-    for n in 0..count - 1 {
-        let shared = restricted(view, sets[usize::from(n)], sets[usize::from(n) + 1]) - ends_only(view, count);
-        if !shared.is_empty() {
-            let (a, b) = (name(n), name(n + 1));
-            text += &format!(
-                "All places for {} in {a} and {b} see each other, so it can stand in only one of them. ",
-                phrase::any_digit(shared)
-            )
-            .replacen(
-                "so it can stand in only one of them",
-                if shared.len() > 1 {
-                    "so each can stand in only one of the two"
-                } else {
-                    "so it can stand in only one of the two"
-                },
-                1,
-            );
-        }
+    let mut double = false;
+    for pair in sets.windows(2) {
+        let ((n, a), (m, b)) = (pair[0], pair[1]);
+        let shared = common(view, a, b);
+        double |= sets.len() == 2 && shared.len() > 1;
+        let what = if shared.len() > 1 { "each of them" } else { "it" };
+        text += &format!(
+            "All places for {} in {} and {} see each other, so {what} stands in only one of the two. ",
+            digits(shared),
+            name(n),
+            name(m),
+        );
     }
-    let double = count == 2 && restricted(view, sets[0], sets[1]).len() > 1;
-    let (first, last) = (name(0), name(count - 1));
     let gone = phrase::any_digit(view.gone_digits());
+    let (Some(&(first, _)), Some(&(last, _))) = (sets.first(), sets.last()) else { return text };
+    let (first, last) = (name(first), name(last));
     if double {
-        text + &format!(
-            "Each set loses one of these two digits to the other, so both sets are locked: what they hold can stand \
-             nowhere else where it sees all its places in the set. That removes {gone}."
-        )
-    } else {
-        text + &format!(
-            "If {first} lacks such a digit it is locked; if not, the next set lacks it and is locked, and so on: either \
-             {first} or {last} holds {gone}. A candidate that sees all places of {gone} in both goes."
-        )
+        return text
+            + "One of the two shared digits is missing in A and the other in B, so all other digits of both sets stand in \
+               them, and each shared digit in one of the two. What sees all places of such a digit goes.";
     }
-}
-
-/// The digit that the ends have in common is what is removed, not what links them.
-fn ends_only(view: &View<'_>, count: u8) -> DigitSet {
-    if count > 2 { DigitSet::EMPTY } else { view.gone_digits().single().map_or(DigitSet::EMPTY, DigitSet::only) }
+    text + &format!(
+        "If {first} lacks its shared digit, all its other digits stand in it; if not, the next set lacks that digit, and \
+         so on to {last}. So {gone} stands in {first} or in {last}, and a cell that sees all its places in both cannot \
+         hold it."
+    )
 }
 
 fn blossom(view: &View<'_>) -> String {
-    let stem = view.cells(Part::Pattern);
-    let told: Vec<String> = (0..view.set_count()).map(|n| set_sentence(view, n)).collect();
+    let stem = cells(view.cells(Part::Pattern));
+    let petals: Vec<String> = (view.chains().iter())
+        .filter_map(|chain| match chain.nodes[..] {
+            [stem, petal, ..] => {
+                let left = view.marks(petal.set) - DigitSet::only(stem.digit);
+                Some(format!(
+                    "if it is {}, {} lose their {} and hold just {}",
+                    stem.digit,
+                    cells(petal.set),
+                    stem.digit,
+                    digits(left)
+                ))
+            }
+            _ => None,
+        })
+        .collect();
+    let gone = phrase::any_digit(view.gone_digits());
     format!(
-        "{} can be {}. Each of these digits is seen by all its places in one of the sets: {}. Whichever digit {} takes, \
-         that set loses it and is locked, and then holds {}. A candidate that sees all places of it in every set goes.",
-        cells(stem),
-        phrase::any_digit(view.marks(stem)),
-        told.join("; "),
-        cells(stem),
-        phrase::any_digit(view.gone_digits()),
+        "{stem} can be {}: {}. In every case one of these cells is {gone}, and a cell that sees all their places for \
+         {gone} cannot be.",
+        phrase::any_digit(view.marks(view.cells(Part::Pattern))),
+        petals.join("; "),
     )
 }
 
 fn sue_de_coq(view: &View<'_>) -> String {
-    let middle = view.cells(Part::Pattern);
-    let sets: Vec<CellSet> = (0..view.set_count()).map(|n| view.cells(Part::Set(n))).collect();
-    if sets.is_empty() {
-        return String::new();
-    }
-    let others = sets.iter().fold(CellSet::EMPTY, |all, set| all | *set) - middle;
-    let all = middle | others;
-    let digits = view.marks(all);
+    let sets = sets(view);
+    let [meet, along, within] = sets[..] else { return String::new() };
+    let homes: Vec<String> = view.step.evidence.houses.iter().map(|(house, _)| house.to_string()).collect();
+    let (line, block) = (homes.first().cloned().unwrap_or_default(), homes.last().cloned().unwrap_or_default());
+    let all = meet | along | within;
+    let twice = view.marks(along) & view.marks(within);
+    let count = phrase::number(all.len());
+    let extra = if twice.is_empty() {
+        String::new()
+    } else {
+        format!(" ({} twice: once with the cells of {line} and once with those of {block})", digits(twice))
+    };
+    let (in_line, in_block) = (
+        ((view.marks(meet) | view.marks(along)) - view.marks(within)) | twice,
+        ((view.marks(meet) | view.marks(within)) - view.marks(along)) | twice,
+    );
     format!(
-        "{} lie where a box meets a line; together with {} they are {} cells with {} digits, {}, and each of these \
-         digits can stand there only once: so each stands there exactly once. It goes from every other cell that sees \
-         all its places.",
-        cells(middle),
-        cells(others),
-        phrase::number(all.len()),
-        phrase::number(digits.len()),
-        phrase::digits(digits),
+        "{} lie both in {line} and in {block}. With {} in {line} and {} in {block} they are {count} cells that can hold \
+         only {}{extra}. No digit can stand there more often, so all of them do stand there: no other cell of {line} can be \
+         {}, and no other cell of {block} can be {}.",
+        cells(meet),
+        cells(along),
+        cells(within),
+        digits(view.marks(all)),
+        phrase::any_digit(in_line),
+        phrase::any_digit(in_block),
     )
 }

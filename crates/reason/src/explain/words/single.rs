@@ -51,7 +51,8 @@ fn naked(view: &View<'_>, placed: Candidate) -> String {
     let earlier = !told;
     let mut text = format!("{cell} sees {}", phrase::join(reasons, "and"));
     if !earlier.is_empty() {
-        text += &format!("; {} can be ruled out there from the candidates", phrase::digits(earlier));
+        let are = if earlier.len() == 1 { "is" } else { "are" };
+        text += &format!("; {} {are} no longer among its candidates", phrase::digits(earlier));
     }
     format!("{text}. Only {} is left for {cell}.", placed.digit())
 }
@@ -82,12 +83,7 @@ fn hidden(view: &View<'_>, placed: Candidate, house: House) -> String {
         text += if rest.is_empty() { ". " } else { "; " };
     }
     if !rest.is_empty() {
-        let candidates = phrase::plural(rest.len(), "candidate");
-        text += &format!("the {candidates} of {} no longer include it. ", phrase::cells(rest)).replacen(
-            "the candidate of",
-            "the candidates of",
-            1,
-        );
+        text += &format!("the candidates of {} no longer include it. ", phrase::cells(rest));
     }
     format!("{}In {house} the only place for {digit} is {cell}.", phrase::capital(&text))
 }

@@ -4,6 +4,7 @@ use super::phrase::{self, cells};
 use super::view::{View, common_house};
 use crate::step::{HousePart, Part};
 use crate::technique::Technique;
+use sudokit_core::House;
 
 pub(super) fn nudge(technique: Technique) -> &'static str {
     match technique {
@@ -18,8 +19,11 @@ pub(super) fn nudge(technique: Technique) -> &'static str {
 
 pub(super) fn argument(view: &View<'_>) -> String {
     let (pattern, digits) = (view.cells(Part::Pattern), view.digits(Part::Pattern));
-    let home = view.houses(HousePart::Home).first().copied().or_else(|| common_house(pattern));
-    let Some(house) = home else { return String::new() };
+    let gone = view.gone_cells();
+    let hit = |house: &House| !(house.cell_set() & gone).is_empty();
+    let homes: Vec<House> = view.houses(HousePart::Home).into_iter().filter(hit).collect();
+    let Some(first) = homes.first().copied().or_else(|| common_house(pattern)) else { return String::new() };
+    let house = if homes.len() > 1 { phrase::houses(&homes) } else { first.to_string() };
     let (count, digits, cells) = (phrase::number(digits.len()), phrase::digits(digits), cells(pattern));
     let hidden = matches!(view.technique(), Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuad);
     if hidden {

@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::explain::Explanation;
 use crate::step::{Chain, HousePart, Part, Step};
 use crate::technique::Technique;
-use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use sudokit_core::{Candidate, Cell, CellSet, DigitSet, House};
 
 /// A step and its position, with questions.
 pub(super) struct View<'a> {
@@ -41,11 +41,6 @@ impl<'a> View<'a> {
         self.of(part).iter().map(|candidate| candidate.digit()).collect()
     }
 
-    /// The cells of a digit among the candidates that play a part.
-    pub(super) fn cells_of(&self, part: Part, digit: Digit) -> CellSet {
-        self.of(part).iter().filter(|candidate| candidate.digit() == digit).map(|candidate| candidate.cell()).collect()
-    }
-
     /// All cells of the pattern, whatever their part.
     pub(super) fn all_cells(&self) -> CellSet {
         self.step.evidence.candidates.iter().map(|(candidate, _)| candidate.cell()).collect()
@@ -77,7 +72,7 @@ impl<'a> View<'a> {
         sets.filter_map(|(_, part)| if let Part::Set(n) = part { Some(n + 1) } else { None }).max().unwrap_or(0)
     }
 
-    /// What follows of each place of a pattern: nothing is left of a candidate but what the board has.
+    /// The candidates of some cells, together.
     pub(super) fn marks(&self, cells: CellSet) -> DigitSet {
         cells.iter().map(|cell| self.board.marks(cell)).fold(DigitSet::EMPTY, |all, marks| all | marks)
     }

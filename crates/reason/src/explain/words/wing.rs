@@ -27,27 +27,13 @@ pub(super) fn argument(view: &View<'_>) -> String {
 }
 
 fn w_wing(view: &View<'_>) -> String {
-    if !view.chains().is_empty() {
-        return chain::argument(view);
-    }
-    let ends: CellSet = view.all_cells().iter().filter(|&cell| view.board.marks(cell).len() == 2).collect();
-    format!(
-        "{} have the same two candidates and are joined by a strong link: one of them holds the other digit.",
-        cells(ends)
-    )
+    chain::argument(view)
 }
 
 /// Case by case: what the middle cell may be, and what follows for the wings.
 fn small(view: &View<'_>, pattern: CellSet) -> String {
     let Some(z) = view.gone_digits().single() else { return String::new() };
-    // The middle is the cell that sees both others; of an XY-wing it is also the one without the removed digit.
-    let middle = pattern.iter().filter(|&cell| ((pattern - CellSet::only(cell)) - cell.peers()).is_empty()).min_by_key(
-        |&cell| match view.technique() {
-            Technique::XyWing => usize::from(view.board.marks(cell).contains(z)),
-            _ => 9 - view.board.marks(cell).len(),
-        },
-    );
-    let Some(middle) = middle else { return String::new() };
+    let Some(middle) = view.cells(Part::Pattern).first() else { return String::new() };
     let cases: Vec<String> = (view.board.marks(middle).iter())
         .map(|digit| {
             let wing = (pattern - CellSet::only(middle))
@@ -82,10 +68,6 @@ fn bent(view: &View<'_>, pattern: CellSet) -> String {
         phrase::digits(digits),
         phrase::digits(others),
         phrase::capital(&count),
-        cells(view.cells_of(Part::Pattern, z) | places(view, pattern, z)),
+        cells(pattern & view.board.places(z)),
     )
-}
-
-fn places(view: &View<'_>, pattern: CellSet, digit: sudokit_core::Digit) -> CellSet {
-    pattern & view.board.places(digit)
 }

@@ -5,9 +5,14 @@
 
 mod avoidable;
 mod bug;
+mod grave;
 mod rectangle;
+mod subset;
+mod unique_loop;
 
 pub use avoidable::AvoidableRectangles;
 pub use bug::Bugs;
+pub use grave::Graves;
 pub(crate) use rectangle::Known;
 pub use rectangle::Rectangles;
+pub use unique_loop::UniqueLoops;
