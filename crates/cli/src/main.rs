@@ -9,6 +9,7 @@ mod exit;
 mod finding;
 mod input;
 mod number;
+mod patience;
 mod pipeline;
 mod progress;
 mod reasoning;
