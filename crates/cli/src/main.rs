@@ -3,6 +3,7 @@
 
 #![forbid(unsafe_code)]
 
+mod blocks;
 mod command;
 
 mod exit;

@@ -79,6 +79,23 @@ pub(crate) fn thread_count(text: &str) -> Result<usize, String> {
     }
 }
 
+/// For ranges: `24`, `24..28` (both ends belong to it), `24..`, `..28`.
+pub(crate) fn range<T: std::str::FromStr + PartialOrd + Copy>(
+    text: &str,
+    least: T,
+    most: T,
+) -> Result<std::ops::RangeInclusive<T>, String> {
+    let expected = || format!("found {text:?}, expected a range such as 24, 24..28, 24.. or ..28");
+    let end = |part: &str, open: T| if part.is_empty() { Some(open) } else { part.parse().ok() };
+    let range = match text.split_once("..") {
+        Some((from, to)) => end(from, least).zip(end(to.strip_prefix('=').unwrap_or(to), most)),
+        None => text.parse().ok().map(|one| (one, one)),
+    };
+    let (from, to) = range.ok_or_else(expected)?;
+    // Also false for what is not a number.
+    if from <= to { Ok(from..=to) } else { Err(format!("found {text:?}, whose end comes before its beginning")) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,6 +123,20 @@ mod tests {
         for wrong in ["", "s", "0", "-1s", "10x", "1e400s", "nan", "inf"] {
             assert!(duration(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn ranges_have_both_ends() {
+        let clues = |text| range(text, 0, 81).ok();
+        assert_eq!(clues("24"), Some(24..=24));
+        assert_eq!(clues("24..28"), Some(24..=28));
+        assert_eq!(clues("24..=28"), Some(24..=28));
+        assert_eq!((clues("24.."), clues("..28"), clues("..")), (Some(24..=81), Some(0..=28), Some(0..=81)));
+        for wrong in ["", "a", "28..24", "-1", "1..b", "1.5", "..x"] {
+            assert_eq!(clues(wrong), None, "{wrong}");
+        }
+        assert_eq!(range("0.5..2", 0.0, f64::INFINITY), Ok(0.5..=2.0));
+        assert!(range("NaN", 0.0, 1.0).is_err());
     }
 
     #[test]

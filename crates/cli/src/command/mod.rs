@@ -12,14 +12,19 @@ mod count;
 mod dedupe;
 mod demo;
 mod engines;
+mod expand;
 mod explain;
+mod generate;
+mod hard;
 mod hint;
 mod leakcheck;
+mod minimize;
 mod same;
 mod solve;
 mod split;
 mod techniques;
 mod unavoidable;
+mod vicinity;
 
 use crate::exit::{Failure, Verdict};
 use crate::terminal::{Color, Terminal};
@@ -34,11 +39,12 @@ Examples:
   sudokit count puzzle.txt                       how many solutions, exactly
   sudokit candidates puzzle.txt                  which digits can still be true
   sudokit convert --to json puzzles.sdm          any format to any other
+  sudokit generate -n 10 --minimal --seed 1      ten minimal puzzles, the same every time
 
 Exit codes: 0 yes, 1 no (some puzzle has no solution, or is not proper), 2 bad input or failure,
 3 stopped by Ctrl-C or a time limit, with what was found until then.";
 
-/// Solve, count, check and convert sudoku.
+/// Solve, count, check, convert and make sudoku.
 ///
 /// Puzzles come from files, standard input or the command line, in any of the usual text formats. On a terminal answers
 /// are drawn; elsewhere each is one plain line.
@@ -63,6 +69,11 @@ enum Command {
     Explain(explain::Explain),
     Hint(hint::Hint),
     Techniques(techniques::Techniques),
+    Generate(generate::Generate),
+    Minimize(minimize::Minimize),
+    Expand(expand::Expand),
+    Vicinity(vicinity::Vicinity),
+    Hard(hard::Hard),
     Canon(canon::Canon),
     Same(same::Same),
     Dedupe(dedupe::Dedupe),
@@ -89,6 +100,11 @@ impl Cli {
             Some(Command::Explain(explain)) => explain.run(terminal),
             Some(Command::Hint(hint)) => hint.run(terminal),
             Some(Command::Techniques(techniques)) => techniques.run(&terminal),
+            Some(Command::Generate(generate)) => generate.run(terminal),
+            Some(Command::Minimize(minimize)) => minimize.run(),
+            Some(Command::Expand(expand)) => expand.run(terminal),
+            Some(Command::Vicinity(vicinity)) => vicinity.run(),
+            Some(Command::Hard(hard)) => hard.run(),
             Some(Command::Canon(canon)) => canon.run(terminal),
             Some(Command::Same(same)) => same.run(),
             Some(Command::Dedupe(dedupe)) => dedupe.run(),
