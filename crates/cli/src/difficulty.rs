@@ -1,31 +1,31 @@
 //! Wishes about how hard a puzzle is, for commands that make puzzles: `--level`, `--technique`, `--max-technique`.
 
 use crate::reasoning::technique_parser;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::cell::RefCell;
+use sudokit::Puzzle;
 use sudokit::reason::rating::hodoku::{Level, Rater};
 use sudokit::reason::{Board, Memory, Reasoner, Schedule, Settings, Technique};
-use sudokit::Puzzle;
 
 /// How hard a puzzle is to be.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct DifficultyArgs {
     /// HoDoKu's level
-    #[arg(long, value_name = "LEVEL", value_parser = level_parser(), help_heading = "Difficulty")]
+    #[arg(long, value_name = "LEVEL", value_parser = level_parser(), help_heading = "Difficulty", conflicts_with_all = ["unbiased", "grids"])]
     level: Option<Level>,
 
     /// The technique of the hardest step, in the order of `--schedule teaching`: the puzzle needs it, and nothing harder
-    #[arg(long, value_name = "NAME", value_parser = technique_parser(), help_heading = "Difficulty")]
+    #[arg(long, value_name = "NAME", value_parser = technique_parser(), help_heading = "Difficulty", conflicts_with_all = ["unbiased", "grids"])]
     technique: Option<Technique>,
 
     /// No step harder than this technique, in the order of `--schedule teaching`
-    #[arg(long, value_name = "NAME", value_parser = technique_parser(), help_heading = "Difficulty")]
+    #[arg(long, value_name = "NAME", value_parser = technique_parser(), help_heading = "Difficulty", conflicts_with_all = ["unbiased", "grids"])]
     max_technique: Option<Technique>,
 }
 
 fn level_parser() -> impl TypedValueParser<Value = Level> {
-    let values = Level::ALL.map(|level| PossibleValue::new(level.name().to_ascii_lowercase()));
-    PossibleValuesParser::new(values).try_map(|name| name.parse::<Level>())
+    let names = ["easy", "medium", "hard", "unfair", "extreme"];
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Level>())
 }
 
 thread_local! {

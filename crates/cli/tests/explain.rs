@@ -132,3 +132,16 @@ fn techniques_are_listed() {
     let run = sudokit(&["explain", "--without", "y-wing-of-doom", MINIMAL], "");
     assert_eq!(run.code, Some(2));
 }
+
+#[test]
+fn puzzles_are_made_as_hard_as_wished() {
+    let run = sudokit(&["generate", "-n", "2", "--seed", "5", "--technique", "naked-pair", "--clues", "26..30"], "");
+    assert_eq!((run.code, run.out.lines().count()), (Some(0), 2), "{run:?}");
+    let paths = sudokit(&["explain"], &run.out);
+    assert!(paths.out.lines().all(|line| line.ends_with("\tnaked-pair")), "{}", paths.out);
+    let run = sudokit(&["generate", "-n", "3", "--seed", "5", "--max-technique", "hidden-single"], "");
+    let paths = sudokit(&["explain", "--format", "json", "--brief"], &run.out);
+    assert!(paths.out.lines().count() == 3 && !paths.out.contains("\"eliminations\":[\""), "{}", paths.out);
+    assert_eq!(sudokit(&["generate", "--seed", "5", "--level", "medium"], "").code, Some(0));
+    assert_eq!(sudokit(&["generate", "--grids", "--level", "medium"], "").code, Some(2));
+}
