@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 use sudokit_core::Puzzle;
-use sudokit_reason::rating::se::{Options, Rating, rate};
+use sudokit_reason::rating::se::{Options, Rating, Tenths, rate};
 
 #[allow(clippy::print_stdout)]
 fn main() {
@@ -32,7 +32,7 @@ fn main() {
                 let rating = rate_text(fields[0], false);
                 let time = start.elapsed().as_secs_f64();
                 let tenths = |text: &str| text.parse::<f64>().ok().map(|value| (value * 10.0).round() as u16);
-                let fits = |text: &str, value: u16| tenths(text).is_none_or(|tenths| tenths == value);
+                let fits = |text: &str, value: Tenths| tenths(text).is_none_or(|tenths| tenths == value.0);
                 let same = fits(fields[1], rating.er) && fits(fields[2], rating.ep) && fits(fields[3], rating.ed);
                 let level = levels.entry(tenths(fields[1]).unwrap_or(0)).or_default();
                 level.0 += 1;
@@ -80,13 +80,7 @@ fn main() {
                         let set = step.placement.map_or(String::new(), |placed| placed.to_string());
                         let gone: Vec<String> =
                             step.eliminations.iter().map(|gone| gone.to_string().replace('=', "<>")).collect();
-                        format!(
-                            "{:.1} {} [{set}] [{}] {}",
-                            f64::from(step.rating) / 10.0,
-                            step.technique,
-                            gone.join(" "),
-                            step.length
-                        )
+                        format!("{} {} [{set}] [{}] {}", step.rating, step.technique, gone.join(" "), step.length)
                     })
                     .collect();
                 match (0..theirs.len().max(ours.len())).find(|&i| theirs.get(i) != ours.get(i)) {
@@ -123,5 +117,5 @@ fn rate_text(text: &str, steps: bool) -> Rating {
 }
 
 fn short(rating: &Rating) -> (u16, u16, u16, usize) {
-    (rating.er, rating.ep, rating.ed, rating.count)
+    (rating.er.0, rating.ep.0, rating.ed.0, rating.count)
 }

@@ -12,7 +12,18 @@
 //! to its position by placements and eliminations, so that no single is missed.
 
 use core::fmt;
-use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, Pencilmarks, Puzzle};
+use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, Pencilmarks, Puzzle, Row};
+
+/// The houses of each cell, looked up rather than computed.
+static HOUSES: [[House; 3]; 81] = {
+    let mut table = [[House::row(Row::new(0).unwrap()); 3]; 81];
+    let mut i = 0;
+    while i < 81 {
+        table[i] = Cell::new(i).unwrap().houses();
+        i += 1;
+    }
+    table
+};
 
 /// A position on the way from a puzzle to its solution.
 #[derive(Clone)]
@@ -22,6 +33,7 @@ pub struct Board {
     open: CellSet,
     marks: [DigitSet; 81],
     places: [CellSet; 9],
+    standing: [CellSet; 9],
     counts: [[u8; 9]; House::COUNT],
     open_counts: [u8; House::COUNT],
     naked: Queue<81>,
@@ -105,6 +117,7 @@ impl Board {
             open: CellSet::ALL,
             marks: [DigitSet::ALL; 81],
             places: [CellSet::ALL; 9],
+            standing: [CellSet::EMPTY; 9],
             counts: [[9; 9]; House::COUNT],
             open_counts: [9; House::COUNT],
             naked: Queue::EMPTY,
@@ -146,6 +159,12 @@ impl Board {
     #[inline]
     pub fn places(&self, digit: Digit) -> CellSet {
         self.places[digit.index()]
+    }
+
+    /// The cells where a digit stands.
+    #[inline]
+    pub fn standing(&self, digit: Digit) -> CellSet {
+        self.standing[digit.index()]
     }
 
     /// The cells of a house where a digit is a candidate.
@@ -225,10 +244,11 @@ impl Board {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         debug_assert!(self.open.contains(cell), "{cell} is filled");
         let own = self.marks(cell);
-        let houses = cell.houses();
+        let houses = HOUSES[cell.index()];
         self.marks[cell.index()] = DigitSet::EMPTY;
         own.iter().for_each(|digit| self.places[digit.index()].remove(cell));
         self.grid.set(cell, Some(digit));
+        self.standing[digit.index()].insert(cell);
         self.open.remove(cell);
         houses.iter().for_each(|house| self.open_counts[house.index()] -= 1);
         for peer in (self.places(digit) & cell.peers()).iter() {
@@ -265,7 +285,7 @@ impl Board {
         if let Some(last) = last {
             self.naked.push(Candidate::at(cell, last));
         }
-        for house in cell.houses() {
+        for house in HOUSES[cell.index()] {
             let count = &mut self.counts[house.index()][digit.index()];
             *count -= 1;
             if *count == 1 {
@@ -314,6 +334,8 @@ impl Board {
         assert!((self.places, self.counts) == self.recomputed(), "the views of the candidates differ");
         let open = |house: House| (self.open & house.cell_set()).len() == self.open_count(house);
         assert!(House::all().all(open), "a count of open cells is wrong");
+        let stands = |cell: Cell, digit: Digit| self.standing(digit).contains(cell) == (self.get(cell) == Some(digit));
+        assert!(Cell::all().all(|cell| Digit::all().all(|digit| stands(cell, digit))), "a digit stands elsewhere");
         let naked: CellSet = self.naked_singles().map(|last| last.cell()).collect();
         let hidden: Vec<Candidate> = self.hidden_singles().map(|(last, _)| last).collect();
         assert!(

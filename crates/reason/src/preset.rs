@@ -9,6 +9,13 @@ use crate::rating::hodoku;
 use crate::schedule::Schedule;
 use crate::technique::Technique::{self, *};
 
+/// HoDoKu's.
+impl Default for Schedule {
+    fn default() -> Self {
+        Self::hodoku()
+    }
+}
+
 impl Schedule {
     /// All techniques, in an order in which players learn them. Guessing is not among them.
     pub fn teaching() -> Self {

@@ -147,7 +147,8 @@ impl Reasoner {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve(&self, mut board: Board, memory: &mut Memory) -> Path {
-        let mut steps = Vec::new();
+        // Most paths put one digit after the other and need a few steps more.
+        let mut steps = Vec::with_capacity(board.open().len() + 16);
         while !board.is_full()
             && let Some(step) = self.find_next(&board, memory)
         {

@@ -19,6 +19,7 @@ mod hard;
 mod hint;
 mod leakcheck;
 mod minimize;
+mod rate;
 mod same;
 mod solve;
 mod split;
@@ -74,6 +75,7 @@ enum Command {
     Expand(expand::Expand),
     Vicinity(vicinity::Vicinity),
     Hard(hard::Hard),
+    Rate(rate::Rate),
     Canon(canon::Canon),
     Same(same::Same),
     Dedupe(dedupe::Dedupe),
@@ -105,6 +107,7 @@ impl Cli {
             Some(Command::Expand(expand)) => expand.run(terminal),
             Some(Command::Vicinity(vicinity)) => vicinity.run(),
             Some(Command::Hard(hard)) => hard.run(),
+            Some(Command::Rate(rate)) => rate.run(terminal),
             Some(Command::Canon(canon)) => canon.run(terminal),
             Some(Command::Same(same)) => same.run(),
             Some(Command::Dedupe(dedupe)) => dedupe.run(),

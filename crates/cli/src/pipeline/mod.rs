@@ -59,6 +59,8 @@ pub(crate) trait Work: Send + Sync + 'static {
     const YES: &'static str;
     /// Whether it searches, so that there are guesses to tell.
     const SEARCHES: bool = true;
+    /// How many bytes a thread gets at first, and at least: few for a command that takes long over a puzzle.
+    const FIRST_CHUNK: usize = 4 << 10;
 
     /// What comes before the first answer.
     fn header(&self) -> String {

@@ -26,7 +26,7 @@ use crate::board::Board;
 use crate::settings::Settings;
 use crate::step::Step;
 use core::ops::ControlFlow;
-use sudokit_core::{Cell, CellSet, Digit, Grid};
+use sudokit_core::{CellSet, Digit, Grid};
 use template::Templates;
 
 /// What a finder is given: the position, how far to go, and what finders remember between calls.
@@ -68,15 +68,16 @@ impl Search<'_> {
         let stamp = self.stamp();
         let (known, templates) = &mut self.memory.templates[digit.index()];
         if *known != stamp {
-            let standing = Cell::all().filter(|&cell| self.board.get(cell) == Some(digit)).collect();
-            (*known, *templates) = (stamp, Some(Templates::of(self.board.places(digit) | standing)));
+            let cells = self.board.places(digit) | self.board.standing(digit);
+            (*known, *templates) = (stamp, Some(Templates::of(cells)));
         }
         templates.unwrap_or(Templates { any: CellSet::ALL, all: CellSet::EMPTY })
     }
 
     /// The candidates of a digit that no argument about this digit alone can keep: they are in none of its templates.
     pub(crate) fn impossible(&mut self, digit: Digit) -> CellSet {
-        self.board.places(digit) - self.templates(digit).any
+        let places = self.board.places(digit);
+        if places.is_empty() { places } else { places - self.templates(digit).any }
     }
 }
 
@@ -93,6 +94,8 @@ pub struct Memory {
     seen: Option<Seen>,
     /// For each digit its templates, with the stamp of the position.
     templates: [(u64, Option<Templates>); 9],
+    /// The first sashimi fish of each size, seen in the search for finned ones.
+    pub(crate) sashimi: fish::Sashimi,
     /// The rectangles of the position.
     pub(crate) rectangles: uniqueness::Known,
 }
@@ -148,6 +151,7 @@ static FINDERS: &[&dyn Finder] = &[
     &subset::NakedSets,
     &subset::HiddenSets,
     &fish::AnyFish,
+    &fish::KrakenFish,
     &single_digit::Skyscrapers,
     &single_digit::Kites,
     &single_digit::TurbotFish,
@@ -155,6 +159,7 @@ static FINDERS: &[&dyn Finder] = &[
     &wing::WWings,
     &wing::XyWings,
     &coloring::Colors,
+    &coloring::Medusas,
     &chain::RemotePairs,
     &chain::XChains,
     &chain::XyChains,
@@ -187,6 +192,7 @@ static FINDERS: &[&dyn Finder] = &[
 pub(crate) mod tests {
     use super::*;
     use crate::schedule::{Reasoner, Schedule};
+    use crate::step::Part;
     use sudokit_core::{Cell, DigitSet, Pencilmarks};
 
     /// A board on which nothing stands, with the candidates that `kept` says.
@@ -207,5 +213,45 @@ pub(crate) mod tests {
             ControlFlow::Continue(())
         });
         steps
+    }
+
+    /// A board on which nothing stands; these cells have these candidates, the others all.
+    pub(crate) fn holds(cells: &[(&str, &str)]) -> Board {
+        listed(cells, "123456789")
+    }
+
+    /// The same with 9 only in the other cells, so that they take no part in patterns of other digits.
+    pub(crate) fn few(cells: &[(&str, &str)]) -> Board {
+        listed(cells, "9")
+    }
+
+    fn listed(cells: &[(&str, &str)], rest: &str) -> Board {
+        board(|cell, digit| {
+            let given = cells.iter().find(|(name, _)| name.parse() == Ok(cell));
+            given.map_or(rest, |(_, digits)| digits).contains(char::from(b'0' + digit))
+        })
+    }
+
+    /// What a step removes, as text.
+    pub(crate) fn gone(step: &Step) -> String {
+        step.eliminations.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What those steps remove whose sets are these.
+    pub(crate) fn sets(board: &Board, technique: Technique, sets: &[&str]) -> Vec<String> {
+        let wanted: Vec<CellSet> = sets.iter().map(|cells| cells.split(' ').flat_map(str::parse).collect()).collect();
+        let of = |step: &Step, number: usize| {
+            let part = |part: &Part| *part == Part::Set(number as u8);
+            let parts = step.evidence.candidates.iter().filter(|(_, it)| part(it));
+            parts.map(|(candidate, _)| candidate.cell()).collect::<CellSet>()
+        };
+        let all = |step: &Step| {
+            let found: Vec<CellSet> = (0..).map(|i| of(step, i)).take_while(|cells| !cells.is_empty()).collect();
+            found.len() == wanted.len() && wanted.iter().all(|cells| found.contains(cells))
+        };
+        let mut found: Vec<_> = steps(board, technique).iter().filter(|step| all(step)).map(gone).collect();
+        found.sort();
+        found.dedup();
+        found
     }
 }

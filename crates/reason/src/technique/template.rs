@@ -51,17 +51,22 @@ impl Templates {
             if rows.contains(&0) {
                 continue;
             }
-            for (index, way) in ways.iter_mut().enumerate() {
-                let columns = [index / 9, index / 3 % 3, index % 3];
-                if (0..3).all(|stack| rows[stack] >> columns[stack] & 1 != 0) {
-                    let cell = |stack: usize| 1 << (9 * order[stack] + 3 * stack + columns[stack]);
-                    let taken = cell(0) | cell(1) | cell(2);
-                    *way = (way.0 | taken, way.1 & taken);
-                }
+            for (i, j, k) in
+                bits(rows[0]).flat_map(|i| bits(rows[1]).flat_map(move |j| bits(rows[2]).map(move |k| (i, j, k))))
+            {
+                let way = &mut ways[i * 9 + j * 3 + k];
+                let cell = |stack: usize, column: usize| 1 << (9 * order[stack] + 3 * stack + column);
+                let taken = cell(0, i) | cell(1, j) | cell(2, k);
+                *way = (way.0 | taken, way.1 & taken);
             }
         }
         ways
     }
+}
+
+/// Which of three bits are set.
+fn bits(mask: u32) -> impl Iterator<Item = usize> {
+    (0..3).filter(move |i| mask >> i & 1 != 0)
 }
 
 /// The set of columns that two disjoint sets of columns leave to the third band.

@@ -5,57 +5,30 @@ use super::elementary::{aligned, fish, hidden_set, locking, naked_set, single, w
 use super::find::Find;
 use super::length::tenths;
 use super::name::SeTechnique;
+use super::rating::{End, Options, Rating};
 use super::state::State;
+use super::tenths::Tenths;
 use super::unique::{grave, loops};
-use sudokit_core::{Candidate, Cell, Digit, Puzzle};
-use sudokit_solve::Stop;
+use sudokit_core::Puzzle;
 
-/// What a rating may do.
-#[derive(Clone, Debug, Default)]
-#[non_exhaustive]
-pub struct Options {
-    /// Keep the steps.
-    pub steps: bool,
-    /// Stops the rating before its end.
-    pub stop: Stop,
+/// Rates puzzles one after the other and keeps its memory between them.
+///
+/// ```
+/// use sudokit_reason::rating::se::{Options, Rater, Tenths};
+///
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let rating = Rater::default().rate(&puzzle, &Options::default());
+/// assert_eq!((rating.er, rating.ep, rating.ed), (Tenths(12), Tenths(12), Tenths(12)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Default)]
+pub struct Rater {
+    pub(super) simple: Simple,
+    pub(super) searchers: [Option<Box<Searcher>>; 8],
 }
 
-/// One step of a rating.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeStep {
-    /// The rating of this step in tenths.
-    pub rating: u16,
-    /// What was used.
-    pub technique: SeTechnique,
-    /// The digit put in.
-    pub placement: Option<Candidate>,
-    /// The candidates that went, ascending.
-    pub eliminations: Vec<Candidate>,
-    /// The nodes of its chains, nested ones included; 0 when it is no chain.
-    pub length: u32,
-}
-
-/// The rating of a puzzle, in tenths.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rating {
-    /// The hardest step of all.
-    pub er: u16,
-    /// The hardest step up to the first placement.
-    pub ep: u16,
-    /// The first step.
-    pub ed: u16,
-    /// How many steps it took.
-    pub count: usize,
-    /// The steps, if asked for.
-    pub steps: Vec<SeStep>,
-}
-
-struct Rater {
-    simple: Simple,
-    searchers: Vec<Option<Box<Searcher>>>,
-}
-
-const KINDS: [Kind; 8] = [
+/// The kinds of chains from 7.5 on, in the order of the scale.
+pub(super) const KINDS: [Kind; 8] = [
     Kind::Nishio,
     Kind::Multiple,
     Kind::Dynamic(0),
@@ -66,8 +39,12 @@ const KINDS: [Kind; 8] = [
     Kind::Dynamic(5),
 ];
 
+/// The rating of a puzzle for which no technique is left.
+const STUCK: f64 = 20.0;
+
 impl Rater {
-    fn next(&mut self, state: &State, stop: &Stop) -> Option<Find> {
+    /// The first find of the first producer that has one. The order is the scale's, and is no order of ratings.
+    pub(super) fn next(&mut self, state: &State, options: &Options) -> Option<Find> {
         single::hidden(state)
             .or_else(|| locking::direct(state))
             .or_else(|| hidden_set::direct(state, 2))
@@ -90,62 +67,73 @@ impl Rater {
             .or_else(|| aligned::pair(state))
             .or_else(|| self.simple.find(state))
             .or_else(|| aligned::triplet(state))
-            .or_else(|| {
-                (0..KINDS.len()).find_map(|i| {
-                    let searcher = self.searchers[i].get_or_insert_with(|| Box::new(Searcher::new(KINDS[i])));
-                    searcher.find(state, stop)
-                })
-            })
+            .or_else(|| (0..KINDS.len()).find_map(|i| self.chain(i, state, options)))
     }
-}
 
-/// Rates a puzzle.
-pub fn rate(puzzle: &Puzzle, options: &Options) -> Rating {
-    let mut rater = Rater { simple: Simple::default(), searchers: KINDS.map(|_| None).into() };
-    let mut state = State::new(puzzle);
-    let mut rating = Rating::default();
-    let (mut er, mut ep, mut ed) = (0.0f64, 0.0, 0.0);
-    while state.open != 0 {
-        let Some(find) = rater.next(&state, &options.stop) else {
-            er = 20.0;
-            break;
+    /// The easiest chain of the `i`-th kind. What lower levels have found out about the position is not found out again.
+    pub(super) fn chain(&mut self, i: usize, state: &State, options: &Options) -> Option<Find> {
+        if options.stop.is_raised() {
+            return None;
+        }
+        let mut searcher = self.searchers[i].take().unwrap_or_else(|| Box::new(Searcher::new(KINDS[i])));
+        // Level 4 nests other chains than levels 2 and 3: it goes on where level 1 has ended.
+        let base = match KINDS[i] {
+            Kind::Dynamic(0) | Kind::Nishio | Kind::Multiple => None,
+            Kind::Dynamic(4) => self.searchers[i - 3].as_deref(),
+            Kind::Dynamic(_) => self.searchers[i - 1].as_deref(),
         };
-        if find.rating > er {
-            er = find.rating;
-        }
-        if options.steps {
-            rating.steps.push(step(&find));
-        }
-        rating.count += 1;
-        find.apply(&mut state);
-        if ep == 0.0 {
-            if ed == 0.0 {
-                ed = er;
-            }
-            if find.placement.is_some() {
-                ep = er;
-            }
-        }
+        let find = searcher.find(state, base, options.threads, &options.stop);
+        self.searchers[i] = Some(searcher);
+        find
     }
-    rating.er = tenths(er);
-    rating.ep = tenths(ep);
-    rating.ed = tenths(ed);
-    rating
+
+    /// Rates a puzzle.
+    pub fn rate(&mut self, puzzle: &Puzzle, options: &Options) -> Rating {
+        let mut state = State::new(puzzle);
+        let mut rating = Rating::default();
+        // Sums of tenths as the scale makes them; see `length`.
+        let (mut er, mut ep, mut ed) = (0.0f64, 0.0f64, 0.0f64);
+        let (mut hardest, mut first) = (None::<SeTechnique>, true);
+        while state.open != 0 {
+            let find = self.next(&state, options);
+            if options.stop.is_raised() {
+                // The search may have been cut short: what it has found is not to be trusted.
+                rating.end = End::Stopped;
+                break;
+            }
+            // A grave of type 4 may have nothing to remove: then the scale would find it for ever.
+            let Some(find) = find.filter(|find| find.placement.is_some() || !find.eliminations.is_empty()) else {
+                (er, hardest) = (STUCK, None);
+                rating.end = End::Stuck;
+                break;
+            };
+            if find.rating > er {
+                (er, hardest) = (find.rating, Some(find.technique));
+            }
+            if options.steps {
+                rating.steps.push(find.step());
+            }
+            rating.count += 1;
+            find.apply(&mut state);
+            if first {
+                (ed, rating.ed_technique) = (er, hardest);
+                first = false;
+            }
+            if ep == 0.0 && find.placement.is_some() {
+                (ep, rating.ep_technique) = (er, hardest);
+            }
+            if options.most.is_some_and(|most| Tenths(tenths(er)) > most) {
+                rating.end = End::TooHard;
+                break;
+            }
+        }
+        rating.er_technique = hardest;
+        [rating.er, rating.ep, rating.ed] = [er, ep, ed].map(|rating| Tenths(tenths(rating)));
+        rating
+    }
 }
 
-fn step(find: &Find) -> SeStep {
-    let candidate = |cell: u8, digit: usize| {
-        let cell = Cell::new(usize::from(cell)).expect("a cell");
-        Candidate::at(cell, Digit::from_index(digit).expect("a digit"))
-    };
-    let gone = find.eliminations.iter();
-    SeStep {
-        rating: tenths(find.rating),
-        technique: find.technique,
-        placement: find.placement.map(|(cell, digit)| candidate(cell, digit.into())),
-        eliminations: gone
-            .flat_map(|&(cell, digits)| super::tables::bits(digits).map(move |digit| candidate(cell, digit)))
-            .collect(),
-        length: find.complexity,
-    }
+/// Rates one puzzle. For many, keep a [`Rater`].
+pub fn rate(puzzle: &Puzzle, options: &Options) -> Rating {
+    Rater::default().rate(puzzle, options)
 }

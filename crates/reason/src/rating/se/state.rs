@@ -4,6 +4,7 @@
 //! but what the producers read in their inner loops. [`State::place`] and [`State::remove`] are the only ways to change it.
 
 use super::tables::{HOUSES, MASK, PEERS, POSITION, bits, cells};
+use crate::board::Board;
 use sudokit_core::{Cell, Puzzle};
 
 /// A position on the way of a rating.
@@ -44,6 +45,16 @@ impl State {
                     }
                 }
             }
+        }
+        state
+    }
+
+    /// The position of a board.
+    pub(super) fn of(board: &Board) -> Self {
+        let mut state = Self::new(&Puzzle::Clues(*board.grid()));
+        for cell in board.open().iter() {
+            let gone = state.marks[cell.index()] & !board.marks(cell).bits();
+            bits(gone).for_each(|digit| state.remove(cell.index(), digit));
         }
         state
     }

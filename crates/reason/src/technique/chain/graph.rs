@@ -104,6 +104,9 @@ impl Graph {
             if scope >= Scope::Groups {
                 self.link_groups(board);
             }
+            if scope >= Scope::Sets {
+                self.link_sets(board);
+            }
             self.sort();
         }
     }

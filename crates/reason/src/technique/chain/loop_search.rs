@@ -189,7 +189,8 @@ impl Check<'_> {
                 }
                 continue;
             }
-            let seen = sees(graph, before) & sees(graph, node) & self.board.places(digit);
+            let sees = |node| graph.seen_from(self.board, node, digit);
+            let seen = sees(before) & sees(node) & self.board.places(digit);
             self.gone.extend((seen - body).iter().map(|cell| Candidate::at(cell, digit)));
             if graph.special(node).is_some_and(|special| !special.set.is_empty()) {
                 self.gone.extend(self.locked(node, chain.get(i + 1).copied()));
@@ -224,14 +225,6 @@ impl Check<'_> {
             gone.extend(seen.iter().map(|cell| Candidate::at(cell, digit)));
         }
         gone
-    }
-}
-
-/// The cells that see all cells of a node. A set's node is seen by what has the digit it lost.
-fn sees(graph: &Graph, node: NodeId) -> CellSet {
-    match (candidate(node), graph.special(node)) {
-        (None, Some(special)) if !special.set.is_empty() => special.seen,
-        _ => common_peers(graph.cells(node)),
     }
 }
 

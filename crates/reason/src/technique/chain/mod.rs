@@ -11,6 +11,7 @@ mod loop_search;
 pub mod nice_loop;
 pub(crate) mod reach;
 pub mod remote_pair;
+mod set_node;
 pub(crate) mod walk;
 pub mod x_chain;
 pub mod xy_chain;

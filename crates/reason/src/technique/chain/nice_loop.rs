@@ -17,7 +17,8 @@
 //! holds is false.
 //!
 //! # Example
-//! In the test below, r5c5 off 1 makes r5c2 1, ... — see [`tests`].
+//! 2 has two places in row 1, r1c1 and r1c5; 3 two in column 5, r1c5 and r5c5; 4 two in row 5, r5c5 and r5c1; 1 two in
+//! column 1, r5c1 and r1c1. That is a continuous loop, and each of the four cells keeps its two digits only.
 //!
 //! # Rating
 //! HoDoKu: unfair, 280 without groups, 300 with them. All three kinds take one turn together, ungrouped ones first.
@@ -173,5 +174,66 @@ impl Found {
         let candidates = candidates.into_iter().map(|candidate| (candidate, Part::Pattern)).collect();
         let evidence = Evidence { houses: vec![], candidates, chains: vec![Chain { nodes }] };
         Step::eliminate(technique, self.gone.iter().copied(), evidence)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{board, gone, holds, steps};
+
+    /// Two places each for 2 in row 1, 3 in column 5, 4 in row 5 and 1 in column 1, at the corners of a rectangle; one
+    /// more for 4 if asked for.
+    fn ring(extra: bool) -> Board {
+        board(|cell, digit| {
+            let (row, column) = (cell.index() / 9, cell.index() % 9);
+            let corner = matches!(row, 0 | 4) && matches!(column, 0 | 4) || extra && column == 8;
+            corner || !matches!((digit, row, column), (2, 0, _) | (3, _, 4) | (4, 4, _) | (1, _, 0))
+        })
+    }
+
+    #[test]
+    fn four_strong_links_in_a_ring_are_a_continuous_loop() {
+        let steps = steps(&ring(false), Technique::ContinuousLoop);
+        assert_eq!(steps.len(), 1);
+        // Each corner keeps two digits of nine.
+        assert_eq!(steps[0].eliminations.len(), 28);
+    }
+
+    #[test]
+    fn a_third_place_breaks_the_ring() {
+        assert_eq!(steps(&ring(true), Technique::ContinuousLoop), []);
+    }
+
+    #[test]
+    fn an_xy_chain_is_an_aic() {
+        let board = holds(&[("r1c1", "12"), ("r1c5", "23"), ("r5c5", "34"), ("r5c2", "41")]);
+        let steps = steps(&board, Technique::Aic);
+        assert!(steps.iter().any(|step| gone(step) == "r1c2=1 r2c2=1 r3c2=1 r4c1=1 r5c1=1 r6c1=1"));
+    }
+
+    /// Row 1 has 5 in r1c1 and in a group of box 3, row 2 in r2c2 and r2c9; row 1 has one more if asked for.
+    fn with_group(extra: bool) -> Board {
+        board(|cell, digit| {
+            digit != 5
+                || match cell.index() / 9 {
+                    0 => matches!(cell.index() % 9, 0 | 6 | 7) || extra && cell.index() % 9 == 3,
+                    1 => matches!(cell.index() % 9, 1 | 8),
+                    _ => true,
+                }
+        })
+    }
+
+    #[test]
+    fn a_group_links_what_no_single_candidate_does() {
+        assert_eq!(steps(&with_group(false), Technique::Aic), []);
+        let steps = steps(&with_group(false), Technique::GroupedAic);
+        assert_eq!(steps.len(), 1);
+        assert_eq!(gone(&steps[0]), "r3c1=5 r3c2=5 r3c3=5");
+    }
+
+    #[test]
+    fn one_more_place_beside_the_group_breaks_it() {
+        assert_eq!(steps(&with_group(true), Technique::GroupedAic), []);
     }
 }

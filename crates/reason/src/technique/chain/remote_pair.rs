@@ -130,3 +130,26 @@ impl Found {
         Step::eliminate(Technique::RemotePair, self.gone.iter().copied(), evidence)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{gone, holds, steps};
+
+    #[test]
+    fn four_cells_are_enough() {
+        let board = holds(&[("r1c1", "38"), ("r1c5", "38"), ("r4c5", "38"), ("r4c9", "38")]);
+        let steps = steps(&board, Technique::RemotePair);
+        assert_eq!(steps.len(), 1);
+        assert_eq!(gone(&steps[0]), "r1c9=3 r1c9=8 r4c1=3 r4c1=8");
+        assert_eq!(steps[0].evidence.chains.len(), 2);
+    }
+
+    #[test]
+    fn three_cells_are_not_and_neither_is_another_digit() {
+        let three = holds(&[("r1c1", "38"), ("r1c5", "38"), ("r4c5", "38")]);
+        assert_eq!(steps(&three, Technique::RemotePair), []);
+        let other = holds(&[("r1c1", "38"), ("r1c5", "38"), ("r4c5", "38"), ("r4c9", "37")]);
+        assert_eq!(steps(&other, Technique::RemotePair), []);
+    }
+}

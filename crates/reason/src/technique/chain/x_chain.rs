@@ -76,3 +76,35 @@ fn partners(board: &Board, cell: sudokit_core::Cell, digit: Digit) -> impl Itera
         places.single().filter(|&other| house != block || !lines.contains(other))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{board, gone, steps};
+
+    /// Rows 1, 5 and 9 have two places for 5 each, row 5 one more if asked for; the other rows have all.
+    fn rows(extra: bool) -> Board {
+        board(|cell, digit| {
+            digit != 5
+                || match cell.index() / 9 {
+                    0 => matches!(cell.index() % 9, 0 | 4),
+                    4 => matches!(cell.index() % 9, 4 | 8) || extra && cell.index() % 9 == 0,
+                    8 => matches!(cell.index() % 9, 8 | 1),
+                    _ => true,
+                }
+        })
+    }
+
+    #[test]
+    fn three_rows_make_a_chain() {
+        let steps = steps(&rows(false), Technique::XChain);
+        assert_eq!(steps.len(), 1);
+        assert_eq!(gone(&steps[0]), "r2c2=5 r3c2=5 r7c1=5 r8c1=5");
+        assert_eq!(steps[0].evidence.chains[0].nodes.len(), 6);
+    }
+
+    #[test]
+    fn a_third_place_in_a_row_breaks_it() {
+        assert_eq!(steps(&rows(true), Technique::XChain), []);
+    }
+}

@@ -65,3 +65,33 @@ fn collect(walk: &mut Walk, board: &Board) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{gone, holds, steps};
+
+    #[test]
+    fn four_cells_make_a_chain() {
+        let board = holds(&[("r1c1", "12"), ("r1c5", "23"), ("r5c5", "34"), ("r5c2", "41")]);
+        let steps = steps(&board, Technique::XyChain);
+        assert_eq!(steps.len(), 1);
+        assert_eq!(gone(&steps[0]), "r1c2=1 r2c2=1 r3c2=1 r4c1=1 r5c1=1 r6c1=1");
+        assert_eq!(steps[0].evidence.chains[0].nodes.len(), 8);
+    }
+
+    #[test]
+    fn ends_of_different_digits_do_not() {
+        let board = holds(&[("r1c1", "12"), ("r1c5", "23"), ("r5c5", "34"), ("r5c2", "45")]);
+        assert_eq!(steps(&board, Technique::XyChain), []);
+    }
+
+    #[test]
+    fn neither_does_a_digit_that_enters_and_leaves_a_cell() {
+        let board = holds(&[("r1c1", "12"), ("r1c5", "23"), ("r1c9", "12")]);
+        let expected = "r1c2=1 r1c3=1 r1c4=1 r1c5=1 r1c6=1 r1c7=1 r1c8=1";
+        // r1c1 and r1c9 are a pair of their own; r1c5 has no part in it and does not make another.
+        let steps = steps(&board, Technique::XyChain);
+        assert!(steps.iter().all(|step| gone(step) != expected || step.evidence.chains[0].nodes.len() == 4));
+    }
+}

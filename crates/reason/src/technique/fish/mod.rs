@@ -31,7 +31,10 @@
 //! Whose idea: fish were put in this general form by the players' forum (Obi-Wahn's arithmetic of bases, covers and fins).
 
 mod kind;
+mod kraken;
 mod search;
+
+pub use kraken::KrakenFish;
 
 pub(crate) use kind::{Fins, Kind, Shape};
 pub(crate) use search::{Fish, Wanted, houses, search};
@@ -51,7 +54,23 @@ impl Finder for AnyFish {
     }
 
     fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
+        let kind = Kind::of(technique)?;
+        if kind.shape != Shape::Basic || kind.fins == Fins::None || search.settings.duals {
+            return first(self, search, technique);
+        }
+        // One search finds finned and sashimi fish, and most schedules ask for both.
+        let stamp = search.stamp();
+        let known = search.memory.sashimi.0[kind.size - 2];
+        match (kind.fins, known) {
+            (Fins::Sashimi, Some((then, fish))) if then == stamp => step(search.board, technique, &[&fish?]),
+            (Fins::Sashimi, _) => first(self, search, technique),
+            _ => {
+                let (finned, sashimi) = both(search, kind);
+                // A search that ended with a finned fish may have missed sashimi ones.
+                search.memory.sashimi.0[kind.size - 2] = finned.is_none().then_some((stamp, sashimi));
+                step(search.board, technique, &[&finned?])
+            }
+        }
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
@@ -92,6 +111,38 @@ impl Finder for AnyFish {
             }
         }
     }
+}
+
+/// For each size, with the stamp of the position, the first sashimi fish when there was no finned one.
+#[derive(Debug, Default)]
+pub(crate) struct Sashimi([Option<(u64, Option<Fish>)>; 6]);
+
+/// The first finned fish of a size, and the first sashimi one before it.
+fn both(search: &mut Search<'_>, kind: Kind) -> (Option<Fish>, Option<Fish>) {
+    let board = search.board;
+    let (fins, endo_fins) = (search.settings.fins, search.settings.endo_fins);
+    let wanted = Wanted { size: kind.size, shape: kind.shape, plain: false, finned: true, fins, endo_fins };
+    let (mut finned, mut sashimi) = (None, None);
+    for digit in Digit::all() {
+        let targets = search.impossible(digit);
+        for rows in [true, false].into_iter().filter(|_| !targets.is_empty()) {
+            let end = self::search(board, digit, rows, &wanted, targets, &mut |fish| {
+                if fish.eliminations().iter().all(|gone| gone.is_empty()) {
+                    return ControlFlow::Continue(());
+                }
+                if fish.kind(board).fins == Fins::Sashimi {
+                    sashimi = sashimi.or(Some(*fish));
+                    return ControlFlow::Continue(());
+                }
+                finned = Some(*fish);
+                ControlFlow::Break(())
+            });
+            if end.is_break() {
+                return (finned, sashimi);
+            }
+        }
+    }
+    (finned, sashimi)
 }
 
 /// Two fish with the same bases and different effects are joined to one step.

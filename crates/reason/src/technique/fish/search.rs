@@ -162,6 +162,11 @@ impl Run<'_> {
                 count += 1;
             }
         }
+        // The fins of a basic fish lie in one box, so three columns at most are left uncovered.
+        let most = self.wanted.size + if self.wanted.finned { 3 } else { 0 };
+        if self.wanted.shape == Shape::Basic && count > most {
+            return ControlFlow::Continue(());
+        }
         let covers = &covers[..count];
         let mut later = [CellSet::EMPTY; 28];
         for (i, (_, cells)) in covers.iter().enumerate().rev() {
@@ -177,16 +182,34 @@ impl Run<'_> {
             endo_fins: bases.twice,
             twice: CellSet::EMPTY,
         };
-        self.add_cover(covers, &later[..=count], self.wanted.size, start)
+        let live = self.targets & common_peers(bases.twice);
+        self.add_cover(covers, &later[..=count], self.wanted.size, start, live)
     }
 
-    fn add_cover(&mut self, covers: &[Side], later: &[CellSet], missing: usize, fish: Fish) -> ControlFlow<()> {
+    /// Adds `missing` more covers. `fish.fins` are the fins for good so far, `live` the targets that all of them see.
+    fn add_cover(
+        &mut self,
+        covers: &[Side],
+        later: &[CellSet],
+        missing: usize,
+        mut fish: Fish,
+        mut live: CellSet,
+    ) -> ControlFlow<()> {
         if missing == 0 {
             return self.finish(fish);
         }
+        let allowed = if self.wanted.finned { self.wanted.fins } else { 0 };
         for i in 0..(covers.len() + 1).saturating_sub(missing) {
             // What neither a chosen cover nor this nor a later one reaches will be a fin.
-            if !self.may_be_fins((fish.base - fish.cover - later[i]) | fish.endo_fins) {
+            let new = fish.base - fish.cover - later[i] - fish.fins;
+            if !new.is_empty() {
+                fish.fins |= new;
+                live &= common_peers(new);
+                if fish.fins.len() > allowed {
+                    break;
+                }
+            }
+            if (live & (fish.cover | later[i])).is_empty() {
                 break;
             }
             let (house, cells) = covers[i];
@@ -196,19 +219,19 @@ impl Run<'_> {
                 twice: fish.twice | fish.cover & cells,
                 ..fish
             };
-            self.add_cover(&covers[i + 1..], &later[i + 1..], missing - 1, larger)?;
+            self.add_cover(&covers[i + 1..], &later[i + 1..], missing - 1, larger, live)?;
         }
         ControlFlow::Continue(())
-    }
-
-    fn may_be_fins(&self, fins: CellSet) -> bool {
-        let allowed = if self.wanted.finned { self.wanted.fins } else { 0 };
-        fins.len() <= allowed && !(common_peers(fins) & self.targets).is_empty()
     }
 
     fn finish(&mut self, mut fish: Fish) -> ControlFlow<()> {
         fish.fins = (fish.base - fish.cover) | fish.endo_fins;
         let counts = if fish.fins.is_empty() { self.wanted.plain } else { self.wanted.finned };
-        if counts && self.may_be_fins(fish.fins) { (self.found)(&fish) } else { ControlFlow::Continue(()) }
+        let few = fish.fins.len() <= self.wanted.fins;
+        if counts && few && !(common_peers(fish.fins) & self.targets).is_empty() {
+            (self.found)(&fish)
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }

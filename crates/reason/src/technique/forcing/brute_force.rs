@@ -43,3 +43,24 @@ impl Finder for BruteForce {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::technique::tests::steps;
+
+    #[test]
+    fn the_middle_cell_is_filled() -> Result<(), Box<dyn std::error::Error>> {
+        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+        let steps = steps(&Board::new(&puzzle), Technique::BruteForce);
+        assert_eq!(steps.len(), 1);
+        assert_eq!(steps[0].placements[0].to_string(), "r5c5=5");
+        Ok(())
+    }
+
+    #[test]
+    fn several_solutions_give_no_step() {
+        assert_eq!(steps(&Board::new(&Puzzle::default()), Technique::BruteForce), []);
+    }
+}

@@ -35,8 +35,10 @@ const KINDS: Kinds = [Technique::ForcingChainContradiction, Technique::ForcingCh
 #[derive(Debug, Default)]
 pub(crate) struct ChainMemory {
     outcomes: Vec<Outcome>,
-    /// The lengths of the chains from each root to each candidate; 0 for what does not follow.
-    lengths: Vec<u16>,
+    /// The row of each root in `distances`.
+    rows: Vec<u16>,
+    /// How far each candidate is from each root; a row for each root, of no meaning for what does not follow.
+    distances: Vec<u16>,
 }
 
 const NODES: usize = SPECIAL as usize;
@@ -67,32 +69,39 @@ impl Finder for ForcingChains {
     }
 }
 
-struct ChainTables<'a> {
+/// Tables of forcing chains.
+pub(crate) struct ChainTables<'a> {
     graph: &'a Graph,
     reach: &'a mut Reach,
     memory: &'a mut ChainMemory,
 }
 
 impl<'a> ChainTables<'a> {
-    fn new(search: &'a mut Search<'_>) -> Self {
+    /// The tables of a position.
+    pub(crate) fn new(search: &'a mut Search<'_>) -> Self {
         let board = search.board;
         let (chains, memory) = (&mut search.memory.chains, &mut search.memory.forcing.chains);
         let scope = if search.settings.sets_in_chains { Scope::Sets } else { Scope::Groups };
         chains.graph.prepare(board, scope);
         memory.outcomes.clear();
         memory.outcomes.resize(NODES, Outcome::NOTHING);
-        memory.lengths.clear();
-        memory.lengths.resize(NODES * NODES, 0);
+        memory.rows.resize(NODES, 0);
+        let mut rows = 0;
         for cell in board.open().iter() {
             for digit in board.marks(cell).iter() {
                 let here = Candidate::at(cell, digit);
                 for root in [off(here), on(here)] {
                     chains.reach.run(&chains.graph, root);
                     let outcome = &mut memory.outcomes[usize::from(root)];
+                    memory.rows[usize::from(root)] = rows as u16;
+                    let row = rows * NODES..(rows + 1) * NODES;
+                    rows += 1;
+                    memory.distances.resize(memory.distances.len().max(row.end), 0);
+                    let distances = &mut memory.distances[row];
                     for &node in &chains.reach.order {
                         if let Some(end) = candidate(node) {
                             outcome.insert(end, is_on(node));
-                            memory.lengths[usize::from(root) * NODES + usize::from(node)] = chains.reach.distance(node);
+                            distances[usize::from(node)] = chains.reach.distance(node);
                         }
                     }
                 }
@@ -109,7 +118,8 @@ impl Tables for ChainTables<'_> {
 
     fn length(&mut self, root: NodeId, end: NodeId) -> (usize, bool) {
         // The root has distance 1 and every link adds 2.
-        let distance = self.memory.lengths[usize::from(root) * NODES + usize::from(end)];
+        let row = usize::from(self.memory.rows[usize::from(root)]);
+        let distance = self.memory.distances[row * NODES + usize::from(end)];
         (usize::from(distance / 2 + 1), false)
     }
 
@@ -122,5 +132,33 @@ impl Tables for ChainTables<'_> {
 
     fn nets(&self) -> bool {
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{gone, holds, steps};
+
+    #[test]
+    fn all_candidates_of_a_cell_lead_to_the_same() {
+        let board = holds(&[("r1c1", "12"), ("r1c5", "23"), ("r5c5", "34"), ("r5c2", "41")]);
+        let steps = steps(&board, Technique::ForcingChainVerity);
+        assert!(steps.iter().any(|step| gone(step) == "r1c2=1" && step.evidence.chains.len() == 2));
+    }
+
+    #[test]
+    fn the_wrong_assumption_contradicts_itself() {
+        let board = holds(&[("r1c1", "12"), ("r1c5", "23"), ("r5c5", "34"), ("r5c2", "41")]);
+        let steps = steps(&board, Technique::ForcingChainContradiction);
+        assert!(steps.iter().any(|step| gone(step) == "r1c2=1"));
+    }
+
+    #[test]
+    fn a_chain_that_does_not_close_forces_nothing() {
+        let board = holds(&[("r1c1", "12"), ("r1c5", "23"), ("r5c5", "34"), ("r5c2", "45")]);
+        for technique in KINDS {
+            assert!(steps(&board, technique).iter().all(|step| gone(step) != "r1c2=1"));
+        }
     }
 }

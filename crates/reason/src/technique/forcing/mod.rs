@@ -11,8 +11,10 @@ mod tables;
 mod template;
 
 pub use brute_force::BruteForce;
+pub(crate) use chain::ChainTables;
 pub use chain::ForcingChains;
 pub use net::ForcingNets;
+pub(crate) use tables::Tables;
 pub use template::AllTemplates;
 
 /// What finders of this family keep.

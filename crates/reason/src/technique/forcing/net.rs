@@ -54,3 +54,28 @@ impl Finder for ForcingNets {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{gone, holds, steps};
+
+    /// With 1 in r1c1, r1c5 is 2 and r5c1 is 3; both are needed to make r5c5 4.
+    const CELLS: [(&str, &str); 4] = [("r1c5", "12"), ("r5c1", "13"), ("r5c5", "234"), ("r9c5", "14")];
+
+    #[test]
+    fn two_branches_join_in_a_cell() {
+        let cells = [&CELLS[..], &[("r9c1", "45"), ("r9c3", "15")]].concat();
+        let steps = steps(&holds(&cells), Technique::ForcingNetContradiction);
+        // r5c5 4, so r9c5 1, and r9c1 cannot be 1 anyway: r9c1 and r9c3 are 4 and 5, in row 9 without a 1 but r9c5.
+        assert!(steps.iter().all(|step| step.evidence.chains.len() > 1), "a net has side chains");
+    }
+
+    #[test]
+    fn without_joints_there_are_chains_only() {
+        let board = holds(&[("r1c1", "12"), ("r1c5", "23"), ("r5c5", "34"), ("r5c2", "45")]);
+        for technique in KINDS {
+            assert!(steps(&board, technique).iter().all(|step| gone(step) != "r1c2=1"));
+        }
+    }
+}

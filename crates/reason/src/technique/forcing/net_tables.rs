@@ -78,7 +78,7 @@ impl<'a> NetTables<'a> {
             noted.push(Noted { node, distance: 1, causes: [0; CAUSES] });
             noted.extend(graph.links(node).iter().map(direct));
         }
-        for table in tables.iter_mut() {
+        for table in tables.iter_mut().filter(|table| !table.noted.is_empty()) {
             table.numbers.clear();
             table.numbers.resize(graph.len(), NONE);
             for (number, noted) in table.noted.iter().enumerate() {

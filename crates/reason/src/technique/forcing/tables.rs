@@ -40,7 +40,7 @@ impl Outcome {
 }
 
 /// What follows from each assumption.
-pub(super) trait Tables {
+pub(crate) trait Tables {
     /// What follows from a candidate that is on, or off.
     fn outcome(&self, root: NodeId) -> &Outcome;
 

@@ -96,3 +96,37 @@ fn collect(places: CellSet, row: usize, taken: CellSet, list: &mut Vec<CellSet>)
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{board, steps};
+
+    /// Rows 1 and 5 have 5 in columns 1 and 5 only, row 5 in column 9 too if asked for.
+    fn rows(extra: bool) -> Board {
+        board(|cell, digit| {
+            let column = cell.index() % 9;
+            digit != 5 || !matches!(cell.index() / 9, 0 | 4) || matches!(column, 0 | 4) || extra && column == 8
+        })
+    }
+
+    #[test]
+    fn what_an_x_wing_removes_is_in_no_template() {
+        let steps = steps(&rows(false), Technique::TemplateDelete);
+        assert!(steps.len() == 1 && steps[0].eliminations.len() == 14, "{steps:?}");
+    }
+
+    #[test]
+    fn one_more_place_leaves_a_template_for_everything() {
+        assert_eq!(steps(&rows(true), Technique::TemplateDelete), []);
+    }
+
+    #[test]
+    fn a_cell_in_all_templates_is_set() {
+        // 5 has one place in row 1.
+        let board = board(|cell, digit| digit != 5 || cell.index() >= 9 || cell.index() == 3);
+        let steps = steps(&board, Technique::TemplateSet);
+        assert_eq!(steps.len(), 1);
+        assert_eq!(steps[0].placements, [Candidate::at("r1c4".parse().unwrap(), Digit::new(5).unwrap())]);
+    }
+}

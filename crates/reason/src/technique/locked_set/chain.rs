@@ -14,7 +14,8 @@
 //!
 //! # Rating
 //! HoDoKu: unfair, 340. HoDoKu numbers the sets (rows, columns, boxes) and only goes from lower to higher numbers; so
-//! does the next step here. The list of all instances goes in both directions and therefore holds more.
+//! does the next step here. The list of all instances has chains of up to seven sets; it goes in both directions and
+//! therefore holds more than HoDoKu's.
 //!
 //! # Not to be confused with
 //! ALS-XZ and ALS-XY-wing, which are chains of two and three sets. Loops with sets as nodes, which use other links too.
@@ -32,6 +33,9 @@ use sudokit_core::{Candidate, Digit, DigitSet};
 
 /// Finds ALS chains.
 pub struct AlsChains;
+
+/// The most links of the chains in the list of all instances.
+const LINKS: usize = 6;
 
 /// A chain that rules something out.
 struct Found {
@@ -169,8 +173,16 @@ impl<'a> Walk<'a> {
                     report(&self.gone, &self.links);
                 }
             }
-            self.leave(set, Some((number, state)), (state.depth + 1).min(3), order);
+            if order == Order::Depth || self.length(number) < LINKS {
+                self.leave(set, Some((number, state)), (state.depth + 1).min(3), order);
+            }
         }
+    }
+
+    /// How many links lead to a place.
+    fn length(&self, number: u32) -> usize {
+        let before = |&number: &u32| self.states.get(number as usize).map(|state| state.before);
+        core::iter::successors(Some(number), before).count() - 1
     }
 
     fn is_new(&mut self, state: &State) -> bool {
@@ -242,5 +254,25 @@ impl Found {
             evidence.chains.extend(common.digits().iter().map(|digit| evidence::common(pair[0], pair[1], digit)));
         }
         Step::eliminate(Technique::AlsChain, self.gone.iter().copied(), evidence)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{few, gone, holds, steps};
+
+    #[test]
+    fn four_cells_make_a_chain() {
+        let board = few(&[("r1c1", "12"), ("r1c5", "23"), ("r5c5", "34"), ("r5c2", "14"), ("r1c2", "156789")]);
+        let steps = steps(&board, Technique::AlsChain);
+        let chain = steps.iter().find(|step| gone(step) == "r1c2=1").expect("the chain is found");
+        assert_eq!(chain.evidence.chains.len(), 3);
+    }
+
+    #[test]
+    fn a_set_left_by_the_digit_it_was_entered_by_is_no_link() {
+        let board = holds(&[("r1c1", "12"), ("r1c5", "23"), ("r5c5", "23"), ("r5c2", "13")]);
+        assert!(steps(&board, Technique::AlsChain).iter().all(|step| gone(step) != "r1c2=1"));
     }
 }

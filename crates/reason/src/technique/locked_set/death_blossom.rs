@@ -151,3 +151,21 @@ fn step(board: &Board, stem: Cell, petals: &[(Digit, &Almost)], gone: &[Candidat
     evidence.chains = petals.iter().map(|&(digit, petal)| evidence::petal(stem, digit, petal)).collect();
     Step::eliminate(Technique::DeathBlossom, gone.iter().copied(), evidence)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{few, sets};
+
+    #[test]
+    fn every_candidate_of_the_stem_locks_a_petal() {
+        let board = few(&[("r5c5", "12"), ("r5c1", "13"), ("r1c5", "23"), ("r1c1", "3456789")]);
+        assert_eq!(sets(&board, Technique::DeathBlossom, &["r5c1", "r1c5"]), ["r1c1=3"]);
+    }
+
+    #[test]
+    fn a_candidate_without_petal_spoils_it() {
+        let board = few(&[("r5c5", "124"), ("r5c1", "13"), ("r1c5", "23"), ("r1c1", "3456789")]);
+        assert!(sets(&board, Technique::DeathBlossom, &["r5c1", "r1c5"]).is_empty());
+    }
+}

@@ -159,3 +159,24 @@ fn step(board: &Board, [line, block]: [House; 2], meet: Group, along: Group, wit
     }
     Step::eliminate(Technique::SueDeCoq, gone, evidence)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{few, sets};
+
+    #[test]
+    fn line_and_box_share_the_digits_of_the_intersection() {
+        let all = "123456789";
+        let cells = [("r1c1", "1234"), ("r1c2", "1234"), ("r1c7", "12"), ("r2c3", "34")];
+        let board = few(&[&cells[..], &[("r1c9", all), ("r3c3", all), ("r1c3", all)]].concat());
+        let found = sets(&board, Technique::SueDeCoq, &["r1c1 r1c2", "r1c7", "r2c3"]);
+        assert_eq!(found, ["r1c3=1 r1c3=2 r1c3=3 r1c3=4 r1c9=1 r1c9=2 r3c3=3 r3c3=4"]);
+    }
+
+    #[test]
+    fn a_digit_of_the_intersection_in_both_sets_spoils_it() {
+        let cells = [("r1c1", "1234"), ("r1c2", "1234"), ("r1c7", "12"), ("r2c3", "23"), ("r1c9", "123456789")];
+        assert!(sets(&few(&cells), Technique::SueDeCoq, &["r1c1 r1c2", "r1c7", "r2c3"]).is_empty());
+    }
+}

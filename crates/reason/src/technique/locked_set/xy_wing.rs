@@ -91,3 +91,22 @@ fn step(board: &Board, sets: &Sets, one: &Common, other: &Common, overlap: bool)
     evidence.chains.extend(other.digits().iter().map(|digit| evidence::common(b, c, digit)));
     Step::eliminate(Technique::AlsXyWing, gone, evidence)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{few, sets};
+
+    #[test]
+    fn a_pivot_links_two_wings() {
+        let board = few(&[("r1c1", "13"), ("r1c5", "12"), ("r5c5", "23"), ("r5c1", "3456789")]);
+        let found = sets(&board, Technique::AlsXyWing, &["r1c1", "r5c5", "r1c5"]);
+        assert_eq!(found, ["r5c1=3"]);
+    }
+
+    #[test]
+    fn wings_linked_by_the_same_digit_are_none() {
+        let board = few(&[("r1c1", "13"), ("r1c5", "12"), ("r5c5", "13"), ("r5c1", "3456789")]);
+        assert!(sets(&board, Technique::AlsXyWing, &["r1c1", "r5c5", "r1c5"]).is_empty());
+    }
+}

@@ -93,3 +93,28 @@ fn locked(set: &Almost, common: &Common, other: CellSet, gone: &mut Vec<Candidat
         gone.extend((set.seen(digit) - other).iter().map(|cell| Candidate::at(cell, digit)));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{few, sets};
+
+    #[test]
+    fn a_restricted_common_digit_links_two_sets() {
+        let board = few(&[("r1c1", "23"), ("r1c2", "12"), ("r5c2", "13"), ("r5c1", "3456789")]);
+        assert_eq!(sets(&board, Technique::AlsXz, &["r1c1 r1c2", "r5c2"]), ["r5c1=3"]);
+    }
+
+    #[test]
+    fn a_place_that_sees_none_of_the_other_set_does_not() {
+        // 1 is in r1c1 too, which r5c2 does not see.
+        let board = few(&[("r1c1", "123"), ("r1c2", "12"), ("r5c2", "13"), ("r5c1", "3456789")]);
+        assert!(sets(&board, Technique::AlsXz, &["r1c1 r1c2", "r5c2"]).is_empty());
+    }
+
+    #[test]
+    fn two_restricted_common_digits_lock_both_sets() {
+        let board = few(&[("r1c1", "123"), ("r1c2", "123"), ("r1c5", "12"), ("r1c9", "2456789"), ("r2c1", "3456789")]);
+        assert_eq!(sets(&board, Technique::AlsXz, &["r1c1 r1c2", "r1c5"]), ["r1c9=2 r2c1=3"]);
+    }
+}

@@ -6,6 +6,8 @@ mod cycle;
 mod links;
 mod marks;
 mod nested;
+mod pool;
+mod reach;
 mod run;
 mod search;
 mod simple;

@@ -15,6 +15,7 @@ use super::nested::Nested;
 pub(super) const ADVANCED: u16 = 0x8000;
 
 /// An off node that follows by another technique on the candidates left.
+#[derive(Clone)]
 pub(super) struct Advanced {
     /// Its off parents: a range of [`Run::advanced_parents`].
     pub(super) parents: (u32, u32),
@@ -53,8 +54,8 @@ pub(super) struct Run {
     pub(super) nested: Vec<Nested>,
     /// The two nodes that contradict each other: the on one, the off one.
     pub(super) contradiction: Option<(Target, Target)>,
-    /// Whether the run was cut short because it can be of no use any more, or was asked to stop.
-    pub(super) cut: bool,
+    /// What was left of the candidates at the end.
+    pub(super) left: Marks,
 }
 
 impl Default for Run {
@@ -70,7 +71,7 @@ impl Default for Run {
             advanced_parents: Vec::new(),
             nested: Vec::new(),
             contradiction: None,
-            cut: false,
+            left: Marks::EMPTY,
         }
     }
 }
@@ -93,13 +94,30 @@ impl Run {
         self.advanced_parents.clear();
         self.nested.clear();
         self.contradiction = None;
-        self.cut = false;
         if on {
             self.add_on(start, NONE, START);
         } else {
             self.add_off(start, NONE);
         }
         Front { left: *saved, on_done: 0, off_done: 0 }
+    }
+
+    /// Takes over where another run of the same assumption has ended: what a lower level leads to is what a higher
+    /// level starts with. `None` when it has ended with a contradiction.
+    pub(super) fn resume(&mut self, other: &Self) -> Option<Front> {
+        self.on = other.on;
+        self.off = other.off;
+        self.on_list.clone_from(&other.on_list);
+        self.off_list.clone_from(&other.off_list);
+        *self.on_parent = *other.on_parent;
+        *self.off_parent = *other.off_parent;
+        self.advanced.clone_from(&other.advanced);
+        self.advanced_parents.clone_from(&other.advanced_parents);
+        self.nested.clone_from(&other.nested);
+        self.contradiction = other.contradiction;
+        self.left = other.left;
+        let front = Front { left: other.left, on_done: self.on_list.len(), off_done: self.off_list.len() };
+        self.contradiction.is_none().then_some(front)
     }
 
     #[inline]

@@ -14,8 +14,10 @@ use super::advanced::{Finds, Frame, deduce};
 use super::ancestors::Walk;
 use super::marks::{CELL, Cause, Marks, START, cell_of, digit_of, literal};
 use super::nested::{Digest, Nested};
+use super::pool::Pool;
 use super::run::{Run, Target};
 use super::simple_all::All;
+use std::sync::{Mutex, PoisonError};
 use sudokit_solve::Stop;
 
 /// Which chains a searcher looks for.
@@ -98,62 +100,75 @@ enum Goal {
 /// Looks for one kind of chains, again and again: it keeps its memory.
 pub(in super::super) struct Searcher {
     kind: Kind,
-    runs: Vec<Run>,
-    /// The run of each candidate on: its number in `runs`, or `u16::MAX`.
-    run_of: Box<[u16; 729]>,
-    used: usize,
-    off_run: Run,
-    /// Copies of off runs that contradictions of the best finds need.
+    pool: Pool,
     walk: Walk,
-    rules: Rules,
+    /// One set for each thread.
+    rules: Vec<Rules>,
     order: u32,
+    found: Option<Hint>,
 }
 
 /// The nested techniques.
 struct Rules {
-    level: Level,
     finds: Finds,
     simple: Option<Box<All>>,
     chains: Vec<Searcher>,
     parents: Vec<u16>,
 }
 
-const NO_RUN: u16 = u16::MAX;
+impl Rules {
+    fn new(level: Level) -> Self {
+        let chains = match level {
+            3 => vec![Searcher::new(Kind::Multiple)],
+            4 => vec![Searcher::new(Kind::Dynamic(0))],
+            5 => vec![Searcher::new(Kind::Dynamic(0)), Searcher::new(Kind::Dynamic(2))],
+            _ => Vec::new(),
+        };
+        let simple = matches!(level, 2 | 3).then(Box::default);
+        Self { finds: Finds::default(), simple, chains, parents: Vec::new() }
+    }
+}
+
+/// What stays the same during a search.
+#[derive(Clone, Copy)]
+struct Position<'a> {
+    frame: &'a Frame,
+    marks: &'a Marks,
+    /// What a lower level has found out about the same position.
+    base: Option<&'a Pool>,
+    stop: &'a Stop,
+}
 
 impl Searcher {
     pub(in super::super) fn new(kind: Kind) -> Self {
-        let level = kind.level();
-        let chains = match level {
-            3 => vec![Self::new(Kind::Multiple)],
-            4 => vec![Self::new(Kind::Dynamic(0))],
-            5 => vec![Self::new(Kind::Dynamic(0)), Self::new(Kind::Dynamic(2))],
-            _ => Vec::new(),
-        };
-        Self {
-            kind,
-            runs: Vec::new(),
-            run_of: Box::new([NO_RUN; 729]),
-            used: 0,
-            off_run: Run::default(),
-            walk: Walk::default(),
-            rules: Rules {
-                level,
-                finds: Finds::default(),
-                simple: matches!(level, 2 | 3).then(Box::default),
-                chains,
-                parents: Vec::new(),
-            },
-            order: 0,
-        }
+        let rules = vec![Rules::new(kind.level())];
+        Self { kind, pool: Pool::default(), walk: Walk::default(), rules, order: 0, found: None }
     }
 
     /// The easiest chain of a position.
-    pub(in super::super) fn find(&mut self, state: &State, stop: &Stop) -> Option<Find> {
+    ///
+    /// `base` is the searcher of a lower level, asked about the same position before. With several threads the outcome
+    /// is the same: they only find out beforehand what each assumption leads to.
+    pub(in super::super) fn find(
+        &mut self,
+        state: &State,
+        base: Option<&Self>,
+        threads: usize,
+        stop: &Stop,
+    ) -> Option<Find> {
         let marks = Marks::new(state);
         let frame = Frame { open: state.open, standing: state.standing };
+        let base = base.map(|base| &base.pool).filter(|pool| pool.marks == marks);
+        let position = Position { frame: &frame, marks: &marks, base, stop };
         let mut goal = Goal::Best(None);
-        self.search(&frame, &marks, &mut goal, stop);
-        let Goal::Best(Some(hint)) = goal else { return None };
+        self.pool.clear(&marks);
+        if threads > 1 && self.kind != Kind::Nishio {
+            self.fill_all(&position, threads);
+        }
+        self.search(&position, &mut goal);
+        let Goal::Best(hint) = goal else { return None };
+        self.found = hint;
+        let hint = hint?;
         let level = self.kind.level();
         let technique = match (self.kind, hint.shape) {
             (Kind::Nishio, _) => SeTechnique::Nishio,
@@ -172,27 +187,71 @@ impl Searcher {
         Some(Find { complexity: hint.complexity, placement, ..find })
     }
 
-    fn search(&mut self, frame: &Frame, marks: &Marks, goal: &mut Goal, stop: &Stop) {
-        self.run_of.fill(NO_RUN);
-        self.used = 0;
+    /// The nodes of each branch of the last find, its target first.
+    pub(in super::super) fn found(&mut self) -> Vec<Vec<(u16, bool)>> {
+        let Some(hint) = self.found else { return Vec::new() };
+        let marks = self.pool.marks;
+        let targets = self.targets(&marks, &hint).into_iter();
+        let paths = targets.map(|(number, target)| {
+            self.walk.ordered(&self.pool.runs[number], &marks, target);
+            self.walk.list.iter().map(|&(node, on, _)| (node, on)).collect()
+        });
+        paths.collect()
+    }
+
+    /// Finds out in several threads what every assumption leads to.
+    fn fill_all(&mut self, position: &Position<'_>, threads: usize) {
+        let marks = position.marks;
+        let mut tasks = Vec::new();
+        for cell in cells(position.frame.open) {
+            for digit in bits(marks.cells[cell]) {
+                let start = literal(cell, digit);
+                tasks.push((start, true));
+                if self.kind != Kind::Multiple && marks.cells[cell].count_ones() > 1 {
+                    tasks.push((start, false));
+                }
+            }
+        }
+        let threads = threads.min(tasks.len().max(1));
+        while self.rules.len() < threads {
+            self.rules.push(Rules::new(self.kind.level()));
+        }
+        let runs = self.pool.reserve(&tasks);
+        let work = Mutex::new(tasks.iter().zip(runs));
+        let kind = self.kind;
+        std::thread::scope(|scope| {
+            for rules in &mut self.rules[..threads] {
+                scope.spawn(|| {
+                    loop {
+                        let next = work.lock().unwrap_or_else(PoisonError::into_inner).next();
+                        let Some((&(start, on), run)) = next else { return };
+                        fill(kind, rules, position, run, start, on);
+                    }
+                });
+            }
+        });
+    }
+
+    fn search(&mut self, position: &Position<'_>, goal: &mut Goal) {
         self.order = 0;
+        let marks = position.marks;
         let dynamic = self.kind != Kind::Multiple;
         let nishio = self.kind == Kind::Nishio;
-        for cell in cells(frame.open) {
+        for cell in cells(position.frame.open) {
             let digits = marks.cells[cell];
             let count = digits.count_ones();
             // Without new strong links, cells with two candidates are passed over (quirk Q3).
             if count < 2 || count == 2 && !dynamic {
                 continue;
             }
-            if stop.is_raised() {
+            if position.stop.is_raised() {
                 return;
             }
             for digit in bits(digits) {
                 let start = literal(cell, digit);
-                self.run_on(frame, marks, start, stop);
+                let on = self.run(position, start, true);
                 if dynamic {
-                    self.binary(frame, marks, start, count >= 3 && !nishio, goal, stop);
+                    self.binary(position, start, on, count >= 3 && !nishio, goal);
                 }
                 if !nishio {
                     for kind in 0..3 {
@@ -200,7 +259,7 @@ impl Searcher {
                         let places = marks.places[digit] & MASK[house];
                         if places.count_ones() >= 2 && places.trailing_zeros() as usize == cell {
                             for other in cells(places & !(1 << cell)) {
-                                self.run_on(frame, marks, literal(other, digit), stop);
+                                self.run(position, literal(other, digit), true);
                             }
                             let starts = cells(places).map(|cell| literal(cell, digit));
                             self.agree(marks, Shape::Region(kind as u8), starts, goal);
@@ -214,50 +273,46 @@ impl Searcher {
         }
     }
 
-    /// Makes sure that the run of a candidate on is there.
-    fn run_on(&mut self, frame: &Frame, marks: &Marks, start: u16, stop: &Stop) {
-        if self.run_of[usize::from(start)] == NO_RUN {
-            if self.used == self.runs.len() {
-                self.runs.push(Run::default());
+    /// The number of the run of an assumption, which is followed unless it was before.
+    fn run(&mut self, position: &Position<'_>, start: u16, on: bool) -> usize {
+        match self.pool.number(start, on) {
+            Some(number) => number,
+            None => {
+                let (number, run) = self.pool.add(start, on);
+                fill(self.kind, &mut self.rules[0], position, run, start, on);
+                number
             }
-            let run = &mut self.runs[self.used];
-            fill(self.kind, &mut self.rules, frame, marks, run, start, true, stop);
-            self.run_of[usize::from(start)] = self.used as u16;
-            self.used += 1;
         }
     }
 
     /// Contradictions of a candidate, and what follows from it on as well as off.
-    fn binary(&mut self, frame: &Frame, marks: &Marks, start: u16, double: bool, goal: &mut Goal, stop: &Stop) {
-        let number = usize::from(self.run_of[usize::from(start)]);
-        if self.runs[number].contradiction.is_some() {
-            self.offer(marks, Shape::Contradiction, start, true, start, false, goal);
+    fn binary(&mut self, position: &Position<'_>, start: u16, on: usize, double: bool, goal: &mut Goal) {
+        let marks = position.marks;
+        if self.pool.runs[on].contradiction.is_some() {
+            self.offer(marks, Shape::Contradiction, (start, true), (start, false), goal);
         }
-        fill(self.kind, &mut self.rules, frame, marks, &mut self.off_run, start, false, stop);
-        if self.off_run.contradiction.is_some() && marks.cells[cell_of(start)].count_ones() > 1 {
-            self.offer(marks, Shape::Contradiction, start, false, start, true, goal);
+        let off = self.run(position, start, false);
+        if self.pool.runs[off].contradiction.is_some() {
+            self.offer(marks, Shape::Contradiction, (start, false), (start, true), goal);
         }
         if double {
-            for digit in 0..9 {
-                if self.runs[number].on.places[digit] & self.off_run.on.places[digit] != 0 {
-                    for i in 0..self.runs[number].on_list.len() {
-                        let shown = self.runs[number].on_list[i];
-                        if self.off_run.on.has(cell_of(shown), digit_of(shown)) {
-                            self.offer(marks, Shape::Double, start, true, shown, true, goal);
-                        }
+            let (with, without) = (&self.pool.runs[on], &self.pool.runs[off]);
+            let some_on = (0..9).any(|digit| with.on.places[digit] & without.on.places[digit] != 0);
+            let some_off = (0..9).any(|digit| with.off.places[digit] & without.off.places[digit] != 0);
+            if some_on {
+                for i in 0..self.pool.runs[on].on_list.len() {
+                    let shown = self.pool.runs[on].on_list[i];
+                    if self.pool.runs[off].on.has(cell_of(shown), digit_of(shown)) {
+                        self.offer(marks, Shape::Double, (start, true), (shown, true), goal);
                     }
-                    break;
                 }
             }
-            for digit in 0..9 {
-                if self.runs[number].off.places[digit] & self.off_run.off.places[digit] != 0 {
-                    for i in 0..self.runs[number].off_list.len() {
-                        let shown = self.runs[number].off_list[i];
-                        if self.off_run.off.has(cell_of(shown), digit_of(shown)) {
-                            self.offer(marks, Shape::Double, start, true, shown, false, goal);
-                        }
+            if some_off {
+                for i in 0..self.pool.runs[on].off_list.len() {
+                    let shown = self.pool.runs[on].off_list[i];
+                    if self.pool.runs[off].off.has(cell_of(shown), digit_of(shown)) {
+                        self.offer(marks, Shape::Double, (start, true), (shown, false), goal);
                     }
-                    break;
                 }
             }
         }
@@ -267,42 +322,39 @@ impl Searcher {
     fn agree(&mut self, marks: &Marks, shape: Shape, starts: impl Iterator<Item = u16> + Clone, goal: &mut Goal) {
         let (mut on, mut off) = ([!0u128; 9], [!0u128; 9]);
         for start in starts.clone() {
-            let run = &self.runs[usize::from(self.run_of[usize::from(start)])];
+            let run = &self.pool.runs[self.pool.known(start, true)];
             for digit in 0..9 {
                 on[digit] &= run.on.places[digit];
                 off[digit] &= run.off.places[digit];
             }
         }
         let Some(first) = starts.clone().next() else { return };
-        let number = usize::from(self.run_of[usize::from(first)]);
+        let number = self.pool.known(first, true);
         if on.iter().any(|&set| set != 0) {
-            for i in 0..self.runs[number].on_list.len() {
-                let shown = self.runs[number].on_list[i];
+            for i in 0..self.pool.runs[number].on_list.len() {
+                let shown = self.pool.runs[number].on_list[i];
                 if on[digit_of(shown)] >> cell_of(shown) & 1 == 1 {
-                    self.offer(marks, shape, first, true, shown, true, goal);
+                    self.offer(marks, shape, (first, true), (shown, true), goal);
                 }
             }
         }
         if off.iter().any(|&set| set != 0) {
-            for i in 0..self.runs[number].off_list.len() {
-                let shown = self.runs[number].off_list[i];
+            for i in 0..self.pool.runs[number].off_list.len() {
+                let shown = self.pool.runs[number].off_list[i];
                 if off[digit_of(shown)] >> cell_of(shown) & 1 == 1 {
-                    self.offer(marks, shape, first, true, shown, false, goal);
+                    self.offer(marks, shape, (first, true), (shown, false), goal);
                 }
             }
         }
     }
 
     /// A chain is found: keeps it if it is easier than what is known.
-    #[allow(clippy::too_many_arguments)]
     fn offer(
         &mut self,
         marks: &Marks,
         shape: Shape,
-        start: u16,
-        start_on: bool,
-        shown: u16,
-        shown_on: bool,
+        (start, start_on): (u16, bool),
+        (shown, shown_on): (u16, bool),
         goal: &mut Goal,
     ) {
         let (cell, digit) = (cell_of(shown), digit_of(shown));
@@ -339,43 +391,42 @@ impl Searcher {
         self.walk.nested.clear();
         let mut total = 0;
         let mut walk = core::mem::take(&mut self.walk);
-        let fine = self.targets(marks, hint).into_iter().all(|(run, target)| {
-            let run = run.map_or(&self.off_run, |number| &self.runs[number]);
-            walk.count(run, marks, target, &mut total, limit)
-        });
+        let fine = self
+            .targets(marks, hint)
+            .into_iter()
+            .all(|(run, target)| walk.count(&self.pool.runs[run], marks, target, &mut total, limit));
         self.walk = walk;
         hint.complexity = total;
         fine
     }
 
-    /// The nodes a chain shows, each with its run (`None`: the off run).
+    /// The nodes a chain shows, each with the number of its run.
     fn targets(&self, marks: &Marks, hint: &Hint) -> Targets {
-        let number = |start: u16| Some(usize::from(self.run_of[usize::from(start)]));
-        let node = |on| if on { Target::On(hint.shown) } else { Target::Off(hint.shown) };
+        let number = |start: u16| self.pool.known(start, true);
+        let node = if hint.shown_on { Target::On(hint.shown) } else { Target::Off(hint.shown) };
         let mut targets = Targets::default();
         match hint.shape {
             Shape::Contradiction => {
-                let run = if hint.start_on { number(hint.start) } else { None };
-                let contradiction = run.map_or(&self.off_run, |number| &self.runs[number]).contradiction;
-                if let Some((on, off)) = contradiction {
+                let run = self.pool.known(hint.start, hint.start_on);
+                if let Some((on, off)) = self.pool.runs[run].contradiction {
                     targets.push(run, on);
                     targets.push(run, off);
                 }
             }
             Shape::Double => {
-                targets.push(number(hint.start), node(hint.shown_on));
-                targets.push(None, node(hint.shown_on));
+                targets.push(number(hint.start), node);
+                targets.push(self.pool.known(hint.start, false), node);
             }
             Shape::Cell => {
                 let cell = cell_of(hint.start);
                 for digit in bits(marks.cells[cell]) {
-                    targets.push(number(literal(cell, digit)), node(hint.shown_on));
+                    targets.push(number(literal(cell, digit)), node);
                 }
             }
             Shape::Region(kind) => {
                 let (cell, digit) = (cell_of(hint.start), digit_of(hint.start));
                 for cell in cells(marks.places[digit] & MASK[HOUSES[cell][usize::from(kind)] as usize]) {
-                    targets.push(number(literal(cell, digit)), node(hint.shown_on));
+                    targets.push(number(literal(cell, digit)), node);
                 }
             }
         }
@@ -386,20 +437,20 @@ impl Searcher {
 /// At most nine nodes with their runs.
 #[derive(Default)]
 struct Targets {
-    list: [Option<(Option<usize>, Target)>; 9],
+    list: [Option<(usize, Target)>; 9],
     count: usize,
 }
 
 impl Targets {
-    fn push(&mut self, run: Option<usize>, target: Target) {
+    fn push(&mut self, run: usize, target: Target) {
         self.list[self.count] = Some((run, target));
         self.count += 1;
     }
 }
 
 impl IntoIterator for Targets {
-    type Item = (Option<usize>, Target);
-    type IntoIter = core::iter::Flatten<core::array::IntoIter<Option<(Option<usize>, Target)>, 9>>;
+    type Item = (usize, Target);
+    type IntoIter = core::iter::Flatten<core::array::IntoIter<Option<(usize, Target)>, 9>>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.list.into_iter().flatten()
@@ -407,37 +458,40 @@ impl IntoIterator for Targets {
 }
 
 /// Follows an assumption to its end.
-#[allow(clippy::too_many_arguments)]
-fn fill(kind: Kind, rules: &mut Rules, frame: &Frame, saved: &Marks, run: &mut Run, start: u16, on: bool, stop: &Stop) {
-    let mut front = run.start(saved, start, on);
-    match kind {
-        Kind::Nishio => {
-            run.close::<true, false>(&mut front);
+fn fill(kind: Kind, rules: &mut Rules, position: &Position<'_>, run: &mut Run, start: u16, on: bool) {
+    let saved = position.marks;
+    let known = position.base.and_then(|base| Some(&base.runs[base.number(start, on)?]));
+    let mut front;
+    let closed = if let Some(known) = known {
+        let Some(resumed) = run.resume(known) else { return };
+        front = resumed;
+        true
+    } else {
+        front = run.start(saved, start, on);
+        match kind {
+            Kind::Nishio => run.close::<true, false>(&mut front),
+            Kind::Multiple => run.close::<false, true>(&mut front),
+            Kind::Dynamic(_) => run.close::<true, true>(&mut front),
         }
-        Kind::Multiple => {
-            run.close::<false, true>(&mut front);
-        }
-        Kind::Dynamic(0) => {
-            run.close::<true, true>(&mut front);
-        }
-        Kind::Dynamic(_) => {
-            while run.close::<true, true>(&mut front) && !stop.is_raised() {
-                if !rules.apply(frame, saved, &front.left, run, stop) {
-                    break;
-                }
-            }
-        }
+    };
+    if closed && kind.level() > 0 {
+        while !position.stop.is_raised()
+            && rules.apply(position, &front.left, run)
+            && run.close::<true, true>(&mut front)
+        {}
     }
+    run.left = front.left;
 }
 
 impl Rules {
     /// Tries the nested techniques in order; whether one has given something.
-    fn apply(&mut self, frame: &Frame, saved: &Marks, left: &Marks, run: &mut Run, stop: &Stop) -> bool {
+    fn apply(&mut self, position: &Position<'_>, left: &Marks, run: &mut Run) -> bool {
+        let &Position { frame, marks: saved, stop, .. } = position;
         if self.finds.try_all(frame, saved, left, run) {
             return true;
         }
         if let Some(all) = &mut self.simple {
-            let count = all.search(frame.open, left);
+            let count = all.search(frame.open, saved, left);
             let mut some = false;
             for rank in 0..count {
                 if !is_new(all.gone(rank), run) {
@@ -449,10 +503,8 @@ impl Rules {
                 if !parents.is_empty() {
                     run.nested.push(all.nested(rank));
                     let nested = run.nested.len() as u32 - 1;
-                    let gone = all
-                        .gone(rank)
-                        .iter()
-                        .flat_map(|&(cell, digits)| bits(digits).map(move |digit| literal(cell.into(), digit)));
+                    let gone = all.gone(rank).iter();
+                    let gone = gone.flat_map(|&(cell, digits)| bits(digits).map(move |d| literal(cell.into(), d)));
                     deduce(run, parents.iter().copied(), gone, nested);
                     some = true;
                 }
@@ -461,9 +513,11 @@ impl Rules {
                 return true;
             }
         }
-        let _ = self.level;
         for i in 0..self.chains.len() {
-            if self.chains[i].nest(frame, saved, left, run, &mut self.parents, stop) {
+            let (lower, rest) = self.chains.split_at_mut(i);
+            let base = lower.last().map(|lower| &lower.pool).filter(|pool| pool.marks == *left);
+            let inner = Position { frame, marks: left, base, stop };
+            if rest[0].nest(&inner, saved, run, &mut self.parents) {
                 return true;
             }
         }
@@ -496,18 +550,12 @@ fn lost(saved: &Marks, left: &Marks, node: u16, cause: Cause, parents: &mut Vec<
 }
 
 impl Searcher {
-    /// Looks for all chains on the candidates left, and adds what they show to an outer run.
-    fn nest(
-        &mut self,
-        frame: &Frame,
-        saved: &Marks,
-        left: &Marks,
-        run: &mut Run,
-        parents: &mut Vec<u16>,
-        stop: &Stop,
-    ) -> bool {
+    /// Looks for all chains on the candidates left, and adds what they show to an outer run that began with `saved`.
+    fn nest(&mut self, position: &Position<'_>, saved: &Marks, run: &mut Run, parents: &mut Vec<u16>) -> bool {
+        let left = position.marks;
         let mut goal = Goal::Each(vec![None; 1458]);
-        self.search(frame, left, &mut goal, stop);
+        self.pool.clear(left);
+        self.search(position, &mut goal);
         let Goal::Each(slots) = goal else { return false };
         let mut hints: Vec<Hint> = slots.into_iter().flatten().collect();
         hints.sort_unstable_by_key(Hint::key);
@@ -520,9 +568,6 @@ impl Searcher {
             }
             parents.clear();
             let mut digest = Digest::NEW;
-            if needs_off_run(hint) {
-                fill(self.kind, &mut self.rules, frame, left, &mut self.off_run, hint.start, false, stop);
-            }
             let start_cause = match hint.shape {
                 Shape::Cell => CELL,
                 Shape::Region(kind) => 1 + kind,
@@ -530,8 +575,7 @@ impl Searcher {
             };
             let mut walk = core::mem::take(&mut self.walk);
             for (number, target) in self.targets(left, hint) {
-                let inner = number.map_or(&self.off_run, |number| &self.runs[number]);
-                walk.ordered(inner, left, target);
+                walk.ordered(&self.pool.runs[number], left, target);
                 for &(node, on, cause) in &walk.list {
                     digest.add(node, on);
                     if on {
@@ -551,9 +595,4 @@ impl Searcher {
         }
         some
     }
-}
-
-/// Whether a chain has a part that starts with the candidate off, which is not kept.
-fn needs_off_run(hint: &Hint) -> bool {
-    hint.shape == Shape::Double || hint.shape == Shape::Contradiction && !hint.start_on
 }

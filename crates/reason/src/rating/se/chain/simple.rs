@@ -13,6 +13,7 @@ use super::super::tables::{PEERS, bits, cells};
 use super::cycle;
 use super::links::Links;
 use super::marks::{Cause, Marks, NONE, cell_of, digit_of, literal};
+use super::reach::Reach;
 use super::tree::{Mode, Tree};
 
 /// Memory of the search.
@@ -20,8 +21,11 @@ use super::tree::{Mode, Tree};
 pub(in super::super) struct Simple {
     pub(super) links: Links,
     pub(super) tree: Tree,
+    reach: Reach,
     path: Vec<(u16, bool, Cause)>,
     gone: Vec<(u8, u16)>,
+    /// The nodes of the best find, its target first.
+    found: Vec<(u16, bool, Cause)>,
 }
 
 /// What is known of the best find so far, and how complex a better one may be.
@@ -33,9 +37,6 @@ struct Best {
 impl Best {
     /// The greatest complexity with which a find of this base rating and sort key comes before the best.
     fn limit(&self, base: f64, sort_key: u8) -> u32 {
-        if self.find.is_none() {
-            return u32::MAX;
-        }
         let mut complexity = 2;
         while (base + increment(complexity + 2), complexity + 2, sort_key) < self.key {
             complexity += 2;
@@ -65,11 +66,17 @@ pub(super) fn is_weak(a: u16, b: u16, mode: Mode) -> bool {
 }
 
 impl Simple {
+    /// The nodes of the last find, its target first.
+    pub(in super::super) fn found(&self) -> Vec<(u16, bool)> {
+        self.found.iter().map(|&(node, on, _)| (node, on)).collect()
+    }
+
     /// The easiest cycle or chain.
     pub(in super::super) fn find(&mut self, state: &State) -> Option<Find> {
         let marks = Marks::new(state);
         self.links.load(&marks);
-        let mut best = Best { find: None, key: (f64::INFINITY, u32::MAX, u8::MAX) };
+        let refuted = self.reach.refuted(state.open, &marks, &self.links);
+        let mut best = Best { find: None, key: self.bound(&marks, &refuted)? };
         for mode in [Mode::X, Mode::Y, Mode::Xy] {
             let (cycle_base, chain_base, sort_key) = bases(mode);
             let mut cycle_limit = best.limit(cycle_base, sort_key);
@@ -79,10 +86,17 @@ impl Simple {
                 if digits.count_ones() < 2 || mode == Mode::Y && digits.count_ones() > 2 {
                     continue;
                 }
+                let wrong = bits(digits).filter(|&digit| refuted[digit] >> cell & 1 == 1);
+                let wrong = wrong.fold(0u16, |set, digit| set | 1 << digit);
                 for digit in bits(digits) {
+                    if mode == Mode::X && refuted[digit] == 0 {
+                        continue;
+                    }
                     let start = literal(cell, digit);
-                    if self.from_on(&marks, start, mode, cycle_limit, chain_limit, &mut best)
-                        | self.from_off(&marks, start, mode, chain_limit, &mut best)
+                    let own_limit = if wrong >> digit & 1 == 1 { chain_limit } else { 0 };
+                    let proof_limit = if digits & !wrong & !(1 << digit) == 0 { chain_limit } else { 0 };
+                    if self.from_on(&marks, start, mode, cycle_limit, own_limit, &mut best)
+                        | self.from_off(&marks, start, mode, proof_limit, &mut best)
                     {
                         cycle_limit = best.limit(cycle_base, sort_key);
                         chain_limit = if mode == Mode::Y { 0 } else { best.limit(chain_base, sort_key) };
@@ -91,6 +105,36 @@ impl Simple {
             }
         }
         best.find
+    }
+
+    /// A key that the easiest find comes before: just behind that of the easiest chain to a refutation. `None` when
+    /// there is no such chain, and then there is nothing at all.
+    fn bound(&mut self, marks: &Marks, refuted: &[u128; 9]) -> Option<(f64, u32, u8)> {
+        let mut key = (f64::INFINITY, u32::MAX, u8::MAX);
+        for mode in [Mode::X, Mode::Xy] {
+            let (_, base, sort_key) = bases(mode);
+            for digit in 0..9 {
+                for cell in cells(refuted[digit] & marks.places[digit]) {
+                    let start = literal(cell, digit);
+                    let mut index = 0;
+                    self.tree.start_on(start);
+                    while index < self.tree.on.len() {
+                        let complexity = 2 * u32::from(self.tree.depth[index]) + 2;
+                        let found = (base + increment(complexity), complexity, sort_key + 1);
+                        if found >= key {
+                            break;
+                        }
+                        if index > 0 && is_weak(self.tree.on[index], start, mode) {
+                            key = found;
+                            break;
+                        }
+                        self.tree.follow(index, marks, &self.links, mode);
+                        index += 1;
+                    }
+                }
+            }
+        }
+        (key.1 != u32::MAX).then_some(key)
     }
 
     /// Cycles through a candidate, and the chain that refutes it. Whether the best has changed.
@@ -103,11 +147,14 @@ impl Simple {
         chain_limit: u32,
         best: &mut Best,
     ) -> bool {
+        let (cycle_base, chain_base, sort_key) = bases(mode);
+        let strong = self.links.other[usize::from(start)];
+        if mode.causes().all(|cause| strong[cause] == NONE) {
+            cycle_limit = 0;
+        }
         if cycle_limit.max(chain_limit) < 4 {
             return false;
         }
-        let (cycle_base, chain_base, sort_key) = bases(mode);
-        let strong = self.links.other[usize::from(start)];
         let (mut index, mut changed, mut refuted) = (0, false, None);
         self.tree.start_on(start);
         while index < self.tree.on.len() {
@@ -136,19 +183,22 @@ impl Simple {
                         let find = Find::eliminate(technique, rating, self.gone.clone());
                         best.find = find.map(|find| Find { complexity, ..find });
                         best.key = (rating, complexity, sort_key);
+                        self.found.clear();
+                        self.found.push((start, true, 0));
+                        self.found.extend_from_slice(&self.path);
                         changed = true;
                         cycle_limit = complexity - 1;
                     }
                 }
             }
             if depth > 0 && refuted.is_none() && complexity <= chain_limit && is_weak(on, start, mode) {
-                refuted = Some(complexity);
+                refuted = Some((complexity, on));
             }
             self.tree.follow(index, marks, &self.links, mode);
             index += 1;
         }
         // Cycles come before chains of the same start.
-        if let Some(complexity) = refuted {
+        if let Some((complexity, last)) = refuted {
             let key = (chain_base + increment(complexity), complexity, sort_key);
             if key < best.key {
                 let find = Find::eliminate(
@@ -158,6 +208,9 @@ impl Simple {
                 );
                 best.find = find.map(|find| Find { complexity, ..find });
                 best.key = key;
+                self.found.clear();
+                self.found.push((start, false, 0));
+                self.tree.path(last, &mut self.found);
                 changed = true;
             }
         }
@@ -190,6 +243,10 @@ impl Simple {
                 let placement = Some((cell as u8, digit as u8));
                 best.find = find.map(|find| Find { complexity, placement, ..find });
                 best.key = key;
+                self.found.clear();
+                self.found.push((start, true, 0));
+                self.found.push((closings(&strong, on, mode)[0], false, 0));
+                self.tree.path(on, &mut self.found);
                 return true;
             }
             self.tree.follow(index, marks, &self.links, mode);

@@ -5,10 +5,11 @@
 //! there are no cycles, and a cycle can eliminate nothing but what some chain eliminates.
 
 use super::super::length::increment;
-use super::super::tables::{PEERS, bits, cells};
+use super::super::tables::{HOUSES, MASK, PEERS, bits, cells};
 use super::links::Links;
-use super::marks::{Cause, Marks, NONE, cell_of, digit_of, literal};
+use super::marks::{CELL, Cause, Marks, NONE, START, cell_of, digit_of, literal};
 use super::nested::{Digest, Nested};
+use super::reach::Reach;
 use super::simple::{bases, closings, is_weak};
 use super::tree::{Mode, Tree, weak_cause};
 
@@ -36,6 +37,7 @@ impl Hint {
 #[derive(Default)]
 pub(super) struct All {
     links: Links,
+    reach: Reach,
     tree: Tree,
     hints: Vec<Hint>,
     nodes: Vec<(u16, bool, Cause)>,
@@ -52,40 +54,66 @@ pub(super) struct All {
 const EMPTY: u32 = u32::MAX;
 
 impl All {
-    /// Looks for all of them; how many there are.
-    pub(super) fn search(&mut self, open: u128, marks: &Marks) -> usize {
+    /// Looks for all of them that can matter; how many there are.
+    ///
+    /// A candidate goes by the first hint that eliminates it and needs what the outer chain has switched off. So cycles
+    /// that come after the last of the chains to each refutation need not be looked for.
+    pub(super) fn search(&mut self, open: u128, saved: &Marks, marks: &Marks) -> usize {
         self.hints.clear();
         self.nodes.clear();
         self.gone.clear();
         self.wide.clear();
+        self.sorted.clear();
+        self.links.load(marks);
+        let refuted = self.reach.refuted(open, marks, &self.links);
+        if refuted == [0; 9] {
+            return 0;
+        }
         self.slots.clear();
         self.slots.resize(1458, EMPTY);
-        self.links.load(marks);
         // The order of discovery: by mode, by start, cycles before chains.
-        let mut refuted = [0u128; 9];
-        for (number, mode) in [Mode::Xy, Mode::X].into_iter().enumerate() {
-            let starts = starts(open, marks, mode);
-            let first = if mode == Mode::X { 0 } else { 2 << 26 };
-            for start in starts {
-                let order = first | u32::from(start) << 16 | 0xfff0;
-                if number == 1 && refuted[digit_of(start)] == 0 {
-                    continue;
+        for (number, mode) in [(0u32, Mode::X), (2, Mode::Xy)] {
+            for cell in cells(open).filter(|&cell| marks.cells[cell].count_ones() > 1) {
+                let digits = marks.cells[cell];
+                let wrong = bits(digits).filter(|&digit| refuted[digit] >> cell & 1 == 1);
+                let wrong = wrong.fold(0u16, |set, digit| set | 1 << digit);
+                for digit in bits(digits) {
+                    if mode == Mode::X && refuted[digit] == 0 {
+                        continue;
+                    }
+                    let start = literal(cell, digit);
+                    let order = number << 26 | u32::from(start) << 16 | 0xfff0;
+                    if wrong >> digit & 1 == 1 {
+                        self.chain_from_on(marks, start, mode, order);
+                    }
+                    if digits & !wrong & !(1 << digit) == 0 {
+                        self.chain_from_off(marks, start, mode, order + 1);
+                    }
                 }
-                self.chain_from_on(marks, start, mode, order, &mut refuted);
-                self.chain_from_off(marks, start, mode, order + 1, &mut refuted);
             }
         }
         if self.hints.is_empty() {
-            self.sorted.clear();
             return 0;
         }
-        for (number, mode) in [Mode::X, Mode::Y, Mode::Xy].into_iter().enumerate() {
-            for start in starts(open, marks, mode) {
-                let order = (number as u32) << 26 | u32::from(start) << 16;
-                self.cycles_from(marks, start, mode, order, &refuted);
+        let bound = self.bound(saved, marks, &refuted);
+        for (number, mode) in [(0u32, Mode::X), (1, Mode::Y), (2, Mode::Xy)] {
+            let limit = limit(bound, mode);
+            if limit < 4 {
+                continue;
+            }
+            for cell in cells(open) {
+                let digits = marks.cells[cell];
+                let count = digits.count_ones();
+                if count < 2 || mode == Mode::Y && count > 2 {
+                    continue;
+                }
+                for digit in bits(digits) {
+                    let start = literal(cell, digit);
+                    let order = number << 26 | u32::from(start) << 16;
+                    self.cycles_from(marks, start, mode, order, &refuted, limit);
+                }
             }
         }
-        self.sorted.clear();
         self.sorted.extend(self.slots.iter().copied().filter(|&slot| slot != EMPTY));
         self.sorted.extend(&self.wide);
         let hints = &self.hints;
@@ -95,13 +123,36 @@ impl All {
         self.sorted.len()
     }
 
-    fn chain_from_on(&mut self, marks: &Marks, start: u16, mode: Mode, order: u32, refuted: &mut [u128; 9]) {
+    /// The greatest key of the chains to the refutations; infinite when one of these does not need what is lost.
+    fn bound(&self, saved: &Marks, marks: &Marks, refuted: &[u128; 9]) -> (f64, u32, u8) {
+        let mut bound = (0.0, 0, 0);
+        for digit in 0..9 {
+            for cell in cells(refuted[digit] & marks.places[digit]) {
+                let slot = self.slots[usize::from(literal(cell, digit))];
+                let usable = slot != EMPTY && {
+                    let hint = &self.hints[slot as usize];
+                    let nodes = &self.nodes[hint.nodes.0 as usize..hint.nodes.1 as usize];
+                    let on_nodes = nodes.iter().filter(|node| node.1);
+                    on_nodes.clone().any(|&(node, _, cause)| has_lost(saved, marks, node, cause))
+                };
+                if !usable {
+                    return (f64::INFINITY, u32::MAX, u8::MAX);
+                }
+                let (rating, complexity, sort_key, _) = self.hints[slot as usize].key();
+                if (rating, complexity, sort_key) > bound {
+                    bound = (rating, complexity, sort_key);
+                }
+            }
+        }
+        bound
+    }
+
+    fn chain_from_on(&mut self, marks: &Marks, start: u16, mode: Mode, order: u32) {
         let mut index = 0;
         self.tree.start_on(start);
         while index < self.tree.on.len() {
             let on = self.tree.on[index];
             if index > 0 && is_weak(on, start, mode) {
-                refuted[digit_of(start)] |= 1 << cell_of(start);
                 let complexity = 2 * u32::from(self.tree.depth[index]) + 2;
                 let gone = (cell_of(start) as u8, 1 << digit_of(start));
                 self.path.clear();
@@ -115,7 +166,7 @@ impl All {
         }
     }
 
-    fn chain_from_off(&mut self, marks: &Marks, start: u16, mode: Mode, order: u32, refuted: &mut [u128; 9]) {
+    fn chain_from_off(&mut self, marks: &Marks, start: u16, mode: Mode, order: u32) {
         let strong = self.links.other[usize::from(start)];
         if strong == [NONE; 4] {
             return;
@@ -129,9 +180,6 @@ impl All {
                 let complexity = 2 * u32::from(self.tree.depth[index]) + 2;
                 let (cell, digit) = (cell_of(start), digit_of(start));
                 let others = marks.cells[cell] & !(1 << digit);
-                for other in bits(others) {
-                    refuted[other] |= 1 << cell;
-                }
                 self.path.clear();
                 self.path.push((start, true, strong_cause(&self.links, closing, start, mode)));
                 self.path.push((closing, false, 0));
@@ -144,7 +192,7 @@ impl All {
         }
     }
 
-    fn cycles_from(&mut self, marks: &Marks, start: u16, mode: Mode, mut order: u32, refuted: &[u128; 9]) {
+    fn cycles_from(&mut self, marks: &Marks, start: u16, mode: Mode, mut order: u32, refuted: &[u128; 9], limit: u32) {
         let strong = self.links.other[usize::from(start)];
         if mode.causes().all(|cause| strong[cause] == NONE) {
             return;
@@ -156,6 +204,9 @@ impl All {
         self.tree.start_on(start);
         while index < self.tree.on.len() {
             let on = self.tree.on[index];
+            if 2 * u32::from(self.tree.depth[index]) + 2 > limit {
+                break;
+            }
             if index > 0 {
                 for closing in closings(&strong, on, mode) {
                     if closing == NONE {
@@ -281,14 +332,27 @@ impl All {
     }
 }
 
-/// The starts of a mode, in order.
-fn starts(open: u128, marks: &Marks, mode: Mode) -> impl Iterator<Item = u16> {
-    let cells_of = cells(open).map(|cell| (cell, marks.cells[cell]));
-    let fit = cells_of.filter(move |&(_, digits)| {
-        let count = digits.count_ones();
-        if mode == Mode::Y { count == 2 } else { count > 1 }
-    });
-    fit.flat_map(|(cell, digits)| bits(digits).map(move |digit| literal(cell, digit))).collect::<Vec<_>>().into_iter()
+/// The greatest complexity of a cycle that comes before a key or is its equal.
+fn limit(bound: (f64, u32, u8), mode: Mode) -> u32 {
+    let (base, _, sort_key) = bases(mode);
+    let mut complexity = 2;
+    while complexity < 1000 && (base + increment(complexity + 2), complexity + 2, sort_key) <= bound {
+        complexity += 2;
+    }
+    complexity
+}
+
+/// Whether a node is on because of candidates that are lost.
+fn has_lost(saved: &Marks, left: &Marks, node: u16, cause: Cause) -> bool {
+    let (cell, digit) = (cell_of(node), digit_of(node));
+    match cause {
+        START => false,
+        CELL => saved.cells[cell] != left.cells[cell],
+        _ => {
+            let house = MASK[HOUSES[cell][usize::from(cause) - 1] as usize];
+            (saved.places[digit] ^ left.places[digit]) & house != 0
+        }
+    }
 }
 
 /// The first strong link from `off` to `on`.

@@ -26,11 +26,6 @@ impl Mode {
         self != Self::X
     }
 
-    #[inline]
-    pub(super) fn in_houses(self) -> bool {
-        self != Self::Y
-    }
-
     /// The causes of strong links that count.
     #[inline]
     pub(super) fn causes(self) -> core::ops::Range<usize> {
@@ -150,12 +145,6 @@ impl Tree {
                 self.add_on(other, off, cause as Cause, depth);
             }
         }
-    }
-
-    /// Whether an on node is in the tree.
-    #[inline]
-    pub(super) fn has_on(&self, literal: u16) -> bool {
-        self.on_set[digit_of(literal)] >> cell_of(literal) & 1 == 1
     }
 
     /// The path from an on node back to the start: (literal, is on, cause), on and off in turn, the node itself first.

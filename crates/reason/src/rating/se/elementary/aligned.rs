@@ -85,7 +85,7 @@ pub(in super::super) fn triplet(state: &State) -> Option<Find> {
             for &c in firsts.chain(seconds) {
                 let c = c as usize;
                 let common = common & PEERS[c];
-                if common.count_ones() < 2 {
+                if common.count_ones() < 2 || seen_before(excluders, a, b, c) {
                     continue;
                 }
                 let gone = triplet_gone(state, [a, b, c], common);
@@ -96,6 +96,14 @@ pub(in super::super) fn triplet(state: &State) -> Option<Find> {
         }
     }
     None
+}
+
+/// Whether the same three cells came up before, as another pair and its third cell: the answer does not depend on it.
+fn seen_before(excluders: u128, a: usize, b: usize, c: usize) -> bool {
+    let third = |c: usize, a: usize, b: usize| excluders >> c & 1 == 1 && (sees(a, c) || sees(b, c));
+    // Pairs come in the order of their second cell, then of the first.
+    let before = |x: usize, y: usize| (x.max(y), x.min(y)) < (b, a);
+    before(a, c) && third(b, a, c) || before(b, c) && third(a, b, c)
 }
 
 /// The digits of three cells that are in no allowed combination.
@@ -109,12 +117,25 @@ fn triplet_gone(state: &State, [a, b, c]: [usize; 3], common: u128) -> [(u8, u16
     }
     let excluders = &excluders[..count];
     let (mut left_a, mut left_b, mut left_c) = (0u16, 0u16, 0u16);
+    let (mut digits_a, mut digits_b) = ([0u8; 9], [0u8; 9]);
+    let (mut count_a, mut count_b) = (0, 0);
     for x in bits(state.marks[a]) {
-        for y in bits(state.marks[b]) {
+        digits_a[count_a] = x as u8;
+        count_a += 1;
+    }
+    for y in bits(state.marks[b]) {
+        digits_b[count_b] = y as u8;
+        count_b += 1;
+    }
+    let all = (state.marks[a], state.marks[b], state.marks[c]);
+    // Along the diagonals: after one or two of them every digit is usually known to be possible.
+    for shift in 0..count_b {
+        for i in 0..count_a {
+            let (x, y) = (digits_a[i], digits_b[(i + shift) % count_b]);
             if see_ab && x == y {
                 continue;
             }
-            let mut allowed = state.marks[c] & !(u16::from(see_ac) << x) & !(u16::from(see_bc) << y);
+            let mut allowed = all.2 & !(u16::from(see_ac) << x) & !(u16::from(see_bc) << y);
             for &marks in excluders {
                 let rest = marks & !(1 << x | 1 << y);
                 if rest & rest.wrapping_sub(1) == 0 {
@@ -127,6 +148,9 @@ fn triplet_gone(state: &State, [a, b, c]: [usize; 3], common: u128) -> [(u8, u16
                 left_b |= 1 << y;
                 left_c |= allowed;
             }
+        }
+        if (left_a, left_b, left_c) == all {
+            break;
         }
     }
     let gone = |cell: usize, left: u16| (cell as u8, state.marks[cell] & !left);

@@ -11,22 +11,31 @@ use super::super::tables::{BLOCK, COLUMN, MASK, ROW, cells};
 /// The pairs of kinds of houses in the scale's order.
 pub(in super::super) const KINDS: [(usize, usize); 4] = [(BLOCK, COLUMN), (BLOCK, ROW), (COLUMN, BLOCK), (ROW, BLOCK)];
 
+/// The positions of a box that lie in each of its three columns and rows; those of a line that lie in each of its boxes.
+const IN_COLUMN: [u16; 3] = [0o111, 0o222, 0o444];
+const IN_ROW: [u16; 3] = [0o7, 0o70, 0o700];
+
 /// Calls `found(first, second, digit)` for every digit locked in the intersection of two houses, in the scale's order,
 /// until it answers something.
 fn locked<T>(state: &State, mut found: impl FnMut(usize, usize, usize) -> Option<T>) -> Option<T> {
     for (first_kind, second_kind) in KINDS {
-        for first in first_kind..first_kind + 9 {
-            for second in second_kind..second_kind + 9 {
-                let rest = MASK[first] & !MASK[second];
-                if rest == MASK[first] {
+        let parts = if second_kind == COLUMN { IN_COLUMN } else { IN_ROW };
+        for i in 0..9 {
+            let first = first_kind + i;
+            let positions = &state.positions[first];
+            for part in 0..3 {
+                let second = match (first_kind, second_kind) {
+                    (BLOCK, COLUMN) => COLUMN + i % 3 * 3 + part,
+                    (BLOCK, _) => ROW + i / 3 * 3 + part,
+                    (COLUMN, _) => BLOCK + part * 3 + i / 3,
+                    _ => BLOCK + i / 3 * 3 + part,
+                };
+                let locked = |set: u16| set & !parts[part] == 0 && set & set.wrapping_sub(1) != 0;
+                if !positions.iter().fold(false, |any, &set| any | locked(set)) {
                     continue;
                 }
-                for digit in 0..9 {
-                    let places = state.places[digit] & MASK[first];
-                    if places & !MASK[second] == 0
-                        && places.count_ones() > 1
-                        && let Some(answer) = found(first, second, digit)
-                    {
+                for digit in (0..9).filter(|&digit| locked(positions[digit])) {
+                    if let Some(answer) = found(first, second, digit) {
                         return Some(answer);
                     }
                 }

@@ -19,12 +19,21 @@ struct Search<'a> {
     found: Vec<Vec<u8>>,
     /// Cells with both digits.
     both: u128,
+    /// Houses visited by the even and by the odd cells.
+    visited: [u32; 2],
 }
 
 impl Search<'_> {
     /// Goes on from a cell. `extra` collects the other digits of the cells tried, and a sibling's stay in it
     /// ([quirk Q1](super::super::quirks)).
     fn extend(&mut self, cell: usize, allowed: i32, mut extra: u16, last: usize) {
+        // A house visited twice with the same parity: no loop from here on is valid.
+        let parity = self.loop_cells.len() % 2;
+        let houses = HOUSES[cell].iter().fold(0u32, |set, &house| set | 1 << house);
+        if self.visited[parity] & houses != 0 {
+            return;
+        }
+        self.visited[parity] |= houses;
         self.loop_cells.push(cell as u8);
         self.set |= 1 << cell;
         for kind in (0..3).filter(|&kind| kind != last) {
@@ -48,6 +57,7 @@ impl Search<'_> {
         }
         self.loop_cells.pop();
         self.set &= !(1 << cell);
+        self.visited[parity] &= !houses;
     }
 }
 
@@ -99,7 +109,8 @@ pub(in super::super) fn unique_loop(state: &State) -> Option<Find> {
         if both.count_ones() < 4 {
             continue;
         }
-        let mut search = Search { state, pair, loop_cells: Vec::new(), set: 0, found: Vec::new(), both };
+        let mut search =
+            Search { state, pair, loop_cells: Vec::new(), set: 0, found: Vec::new(), both, visited: [0; 2] };
         search.extend(start, 2, 0, 3);
         for cells in search.found.iter().filter(|cells| is_valid(cells)) {
             for candidate in types(state, cells, pair) {
