@@ -218,7 +218,7 @@ impl Check<'_> {
             if left.contains(digit) && beyond.is_empty() {
                 continue;
             }
-            let mut seen = common_peers(special.set & board.places(digit)) & board.places(digit) - special.set;
+            let mut seen = (common_peers(special.set & board.places(digit)) & board.places(digit)) - special.set;
             if left.contains(digit) {
                 seen &= common_peers(beyond);
             }

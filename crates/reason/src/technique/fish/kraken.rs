@@ -17,14 +17,14 @@
 //!
 //! # Rating
 //! HoDoKu: extreme, 500; not among the steps it tries unless asked to. As there, fish of up to four bases with two fins
-//! at most count, basic or franken, without endo fins. The first digit that has any is taken, then the smallest fish,
-//! then the shortest chains.
+//! at most count, basic or franken, without endo fins. The first digit that has any is taken, then rows before columns
+//! as bases, then the first fish in the order of its bases.
 //!
 //! # Not to be confused with
 //! Finned fish, whose fins see what goes. Forcing chains from the places of a digit in a house, which need no fish.
 
 use super::search::{Fish, Wanted, houses, search};
-use super::{Fins, Kind, Shape};
+use super::{Fins, Shape};
 use crate::board::Board;
 use crate::step::{Evidence, HousePart, Part, Step};
 use crate::technique::chain::graph::{off, on};
@@ -60,8 +60,9 @@ impl Finder for KrakenFish {
         let board = search.board;
         let mut tables = ChainTables::new(search);
         Digit::all().find_map(|digit| {
-            let best = collect(board, digit, &mut tables, techniques).into_iter().min_by_key(|found| found.order)?;
-            Some(best.step(&mut tables))
+            let found =
+                [true, false].into_iter().find_map(|rows| first(board, digit, rows, &mut tables, techniques))?;
+            Some(found.step(&mut tables))
         })
     }
 
@@ -79,22 +80,53 @@ impl Finder for KrakenFish {
     }
 }
 
+/// The first Kraken fish of a digit with rows, or else columns, as bases: bases are compared house by house, so that
+/// rows 1 and 2 come before rows 1, 2 and 4, and these before rows 1 and 3.
+fn first(board: &Board, digit: Digit, rows: bool, tables: &mut impl Tables, wanted: &[Technique]) -> Option<Found> {
+    let of_size = (2..=4).filter_map(|size| {
+        let mut list = Vec::new();
+        let _ = krakens(board, digit, size, rows, &mut |fish| {
+            judge(board, fish, tables, wanted, &mut list);
+            if list.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        list.into_iter().next()
+    });
+    of_size.min_by_key(|found| houses(found.fish.bases).collect::<Vec<_>>())
+}
+
+/// Finned fish that remove nothing by themselves.
+fn krakens(
+    board: &Board,
+    digit: Digit,
+    size: usize,
+    rows: bool,
+    found: &mut dyn FnMut(&Fish) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let wanted = Wanted { size, shape: Shape::Franken, plain: false, finned: true, fins: 2, endo_fins: 0 };
+    // Whatever the fins are, some cell sees both: nothing is cut off by asking for that.
+    search(board, digit, rows, &wanted, CellSet::ALL, &mut |fish| {
+        let removes = fish.eliminations().iter().any(|gone| !gone.is_empty());
+        if removes { ControlFlow::Continue(()) } else { found(fish) }
+    })
+}
+
+/// Adds what a fish proves by chains.
+fn judge(board: &Board, fish: &Fish, tables: &mut impl Tables, wanted: &[Technique], list: &mut Vec<Found>) {
+    if wanted.contains(&KINDS[0]) {
+        type_1(board, fish, tables, list);
+    }
+    if wanted.contains(&KINDS[1]) {
+        type_2(board, fish, tables, list);
+    }
+}
+
 /// The best Kraken fish of a digit for each elimination, in the order in which the eliminations are first found.
 fn collect(board: &Board, digit: Digit, tables: &mut impl Tables, wanted: &[Technique]) -> Vec<Found> {
     let mut list: Vec<Found> = Vec::new();
     for size in 2..=4 {
-        let fish = Wanted { size, shape: Shape::Franken, plain: false, finned: true, fins: 2, endo_fins: 0 };
         for rows in [true, false] {
-            // Whatever the fins are, some cell sees both: nothing is cut off by asking for that.
-            let _ = search(board, digit, rows, &fish, CellSet::ALL, &mut |fish| {
-                if fish.eliminations().iter().all(|gone| gone.is_empty()) {
-                    if wanted.contains(&KINDS[0]) {
-                        type_1(board, fish, tables, &mut list);
-                    }
-                    if wanted.contains(&KINDS[1]) {
-                        type_2(board, fish, tables, &mut list);
-                    }
-                }
+            let _ = krakens(board, digit, size, rows, &mut |fish| {
+                judge(board, fish, tables, wanted, &mut list);
                 ControlFlow::Continue(())
             });
         }

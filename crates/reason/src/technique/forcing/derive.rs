@@ -23,12 +23,15 @@ impl Effect {
     }
 }
 
+/// Chains, each from a root to an end.
+type Legs = Vec<(NodeId, NodeId)>;
+
 /// Why an effect holds: chains, each from a root to an end.
 #[derive(Clone, Debug)]
 pub(super) struct Proof {
     pub(super) verity: bool,
     pub(super) length: usize,
-    pub(super) legs: Vec<(NodeId, NodeId)>,
+    pub(super) legs: Legs,
     /// The house that would have a digit twice or nowhere.
     pub(super) house: Option<House>,
 }
@@ -37,7 +40,7 @@ pub(super) struct Proof {
 fn allowed(board: &Board) -> [CellSet; 9] {
     let mut allowed = [board.open(); 9];
     for (cell, digit) in board.grid().clues() {
-        allowed[digit.index()] = allowed[digit.index()] - cell.peers();
+        allowed[digit.index()] -= cell.peers();
     }
     allowed
 }
@@ -142,7 +145,7 @@ impl<'a, T: Tables> Deriver<'a, T> {
         }
         let mut empty = self.board.open() - taken;
         for digit in Digit::all() {
-            empty = empty - (self.board.places(digit) - outcome.cells(false, digit));
+            empty -= self.board.places(digit) - outcome.cells(false, digit);
         }
         for cell in empty.iter() {
             let ends: Vec<_> = self.board.marks(cell).iter().map(|digit| off(at(cell, digit))).collect();
@@ -177,7 +180,7 @@ impl<'a, T: Tables> Deriver<'a, T> {
 
     /// The shortest contradiction or verity for an effect.
     pub(super) fn shortest(&mut self, effect: Effect, verity: bool) -> Option<Proof> {
-        let mut proofs: Vec<(Vec<(NodeId, NodeId)>, Option<House>)> = Vec::new();
+        let mut proofs: Vec<(Legs, Option<House>)> = Vec::new();
         if verity {
             self.verities(effect, &mut |roots| {
                 proofs.push((roots.iter().map(|&root| (root, effect.node())).collect(), None));

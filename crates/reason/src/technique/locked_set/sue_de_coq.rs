@@ -149,8 +149,7 @@ fn step(board: &Board, [line, block]: [House; 2], meet: Group, along: Group, wit
     if gone.is_empty() {
         return None;
     }
-    let mut evidence = Evidence::default();
-    evidence.houses = vec![(line, HousePart::Home), (block, HousePart::Home)];
+    let mut evidence = Evidence::default().within(HousePart::Home, [line, block]);
     for (number, set) in [meet, along, within].into_iter().enumerate() {
         for cell in set.cells.iter() {
             let marks = board.marks(cell).iter();
