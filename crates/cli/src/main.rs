@@ -6,6 +6,7 @@
 mod blocks;
 mod command;
 
+mod difficulty;
 mod exit;
 mod finding;
 mod input;

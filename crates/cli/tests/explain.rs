@@ -25,8 +25,8 @@ fn explain_tells_the_whole_path() {
 #[test]
 fn a_path_that_ends_without_a_solution_says_so() {
     let all = sudokit(&["techniques"], "");
-    let harder: Vec<&str> =
-        all.out.lines().filter_map(|line| line.split('\t').next()).filter(|slug| !slug.ends_with("single")).collect();
+    let slugs = all.out.lines().filter_map(|line| line.split('\t').next());
+    let harder: Vec<&str> = slugs.filter(|slug| !["full-house", "naked-single"].contains(slug)).collect();
     let without = harder.join(",");
     let run = sudokit(&["explain", "--format", "pretty", "--without", &without, MINIMAL], "");
     assert_eq!(run.code, Some(1));
@@ -131,4 +131,17 @@ fn techniques_are_listed() {
     assert!(sudokit(&["techniques", "--json"], "").out.starts_with("{\"technique\":\"full-house\","));
     let run = sudokit(&["explain", "--without", "y-wing-of-doom", MINIMAL], "");
     assert_eq!(run.code, Some(2));
+}
+
+#[test]
+fn puzzles_are_made_as_hard_as_wished() {
+    let run = sudokit(&["generate", "-n", "2", "--seed", "5", "--technique", "naked-pair", "--clues", "26..30"], "");
+    assert_eq!((run.code, run.out.lines().count()), (Some(0), 2), "{run:?}");
+    let paths = sudokit(&["explain"], &run.out);
+    assert!(paths.out.lines().all(|line| line.ends_with("\tnaked-pair")), "{}", paths.out);
+    let run = sudokit(&["generate", "-n", "3", "--seed", "5", "--max-technique", "hidden-single"], "");
+    let paths = sudokit(&["explain", "--format", "json", "--brief"], &run.out);
+    assert!(paths.out.lines().count() == 3 && !paths.out.contains("\"eliminations\":[\""), "{}", paths.out);
+    assert_eq!(sudokit(&["generate", "--seed", "5", "--level", "medium"], "").code, Some(0));
+    assert_eq!(sudokit(&["generate", "--grids", "--level", "medium"], "").code, Some(2));
 }

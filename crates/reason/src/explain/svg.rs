@@ -36,7 +36,7 @@ text{font-family:system-ui,'DejaVu Sans',Helvetica,Arial,sans-serif;text-anchor:
 @media(prefers-color-scheme:dark){.page{fill:#16191f}.tint{fill:#212836}.thin{stroke:#454c58}.thick{stroke:#c9d0da}\
 .clue,.title,.foot{fill:#f1f3f6}.put{fill:#7db4ff}.mark{fill:#9aa2af}.label{fill:#79818e}\
 .s0{fill:#33264d}.s1{fill:#40351a}.s2{fill:#173b3a}.s3{fill:#432c22}.s4{fill:#2a3a1a}.s5{fill:#2c313a}\
-.link,.cross,.group{stroke:#ff8a80}.head{fill:#ff8a80}}";
+.link,.group{stroke:#ff8a80}.head{fill:#ff8a80}}";
 
 /// The whole document.
 pub(super) fn document(explanation: &Explanation<'_>) -> String {
