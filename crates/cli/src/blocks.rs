@@ -56,7 +56,7 @@ fn wait<T>(from: &Receiver<T>, progress: &mut Progress) -> Option<T> {
     loop {
         match from.recv_timeout(Duration::from_millis(250)) {
             Ok(value) => return Some(value),
-            Err(RecvTimeoutError::Timeout) => progress.draw(),
+            Err(RecvTimeoutError::Timeout) => progress.draw(None),
             Err(RecvTimeoutError::Disconnected) => return None,
         }
     }

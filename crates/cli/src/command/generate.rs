@@ -1,8 +1,9 @@
 //! `sudokit generate`: puzzles on request.
 
 use crate::blocks;
+use crate::difficulty::DifficultyArgs;
 use crate::exit::{Failure, Verdict, plain, say};
-use crate::number::{grouped, plural, positive, range, rate, seconds, thread_count, time};
+use crate::number::{duration, grouped, plural, positive, range, rate, seconds, thread_count};
 use crate::pipeline::default_threads;
 use crate::progress::Progress;
 use crate::show::row::{Field, Value, csv, csv_header, json};
@@ -27,6 +28,8 @@ Examples:
   sudokit generate --pattern heart.txt                clues where the file has anything but . or 0
   sudokit generate -n 9 --from 534678912672195348198342567859761423426853791713924856961537284287419635345286179
   sudokit generate -n 20 --minimal --effort 10..      hard for a search
+  sudokit generate --level hard                       as HoDoKu rates it
+  sudokit generate --technique x-wing                 needs an X-wing, and nothing harder
   sudokit generate -n 10000 --unbiased --format csv   weighted: fair to all minimal puzzles
   sudokit generate --grids -n 1000000 > grids.txt     complete grids, all equally likely
 
@@ -67,6 +70,9 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "RANGE", value_parser = effort_range)]
     effort: Option<RangeInclusive<f64>>,
 
+    #[command(flatten)]
+    difficulty: DifficultyArgs,
+
     /// No two puzzles that are equivalent
     #[arg(long)]
     distinct: bool,
@@ -84,7 +90,7 @@ pub(crate) struct Generate {
     tries: Option<u64>,
 
     /// Stop after so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = time, help_heading = "Limits")]
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, help_heading = "Limits")]
     time_limit: Option<Duration>,
 
     /// How many threads work [default: one for each core]
@@ -224,6 +230,9 @@ impl Generate {
         }
         if let Some(effort) = &self.effort {
             generator = generator.effort(effort.clone(), 16);
+        }
+        if let Some(keep) = self.difficulty.filter() {
+            generator = generator.keep_if(move |made| keep(&made.puzzle.into()));
         }
         match self.from {
             Some(grid) => generator.start(grid).map_err(|error| Failure::Message(format!("--from: {error}"))),

@@ -2,7 +2,7 @@
 
 use super::generate::any_seed;
 use crate::exit::{Failure, Verdict, plain, say};
-use crate::number::{positive, seconds, thread_count, time};
+use crate::number::{duration, positive, seconds, thread_count};
 use crate::pipeline::default_threads;
 use crate::progress::Progress;
 use std::fmt::Write as _;
@@ -17,7 +17,7 @@ use sudokit::craft::{Effort, Graded, HardSearch, HardWorker, Job};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  sudokit hard --time-limit 600 > hard.txt            what ten minutes bring
+  sudokit hard --time-limit 10m > hard.txt            what ten minutes bring
   sudokit hard --checkpoint search.txt                until Ctrl-C; the same command goes on from there
   sudokit hard --seed 1 --rounds 200 -n 50            the same fifty puzzles every time
 
@@ -43,7 +43,7 @@ pub(crate) struct Hard {
     rounds: Option<u64>,
 
     /// Stop after so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = time)]
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
     time_limit: Option<Duration>,
 
     /// Keep the search in this file, every minute and at the end; if it is there, go on from it
