@@ -1,0 +1,13 @@
+//! The engine.
+
+mod analyze;
+mod clauses;
+mod literal;
+mod net;
+mod order;
+mod restart;
+mod search;
+mod state;
+
+pub(crate) use net::{EXTRA, PLAIN};
+pub(crate) use search::{End, Search};
