@@ -220,6 +220,11 @@ impl Geometry {
         &self.memberships[cell]
     }
 
+    /// The most houses that a cell has.
+    pub(crate) fn most_memberships(&self) -> usize {
+        self.memberships.iter().map(Vec::len).max().unwrap_or(0)
+    }
+
     /// For every house the others that share at least two cells with it, and the places of those cells in it.
     pub(crate) fn overlaps(&self) -> &[(usize, Vec<(usize, u64)>)] {
         &self.overlaps

@@ -52,9 +52,7 @@ impl Solutions {
 
     /// Those that use only these candidates.
     pub fn within(candidates: &Candidates) -> Self {
-        let geometry = candidates.geometry();
-        let most = (0..geometry.cell_count()).map(|cell| geometry.memberships(cell).len()).max().unwrap_or(0);
-        let core = if most < PLAIN {
+        let core = if candidates.geometry().most_memberships() < PLAIN {
             Core::Plain(Box::new(Search::new(candidates)))
         } else {
             Core::Extra(Box::new(Search::new(candidates)))

@@ -33,8 +33,14 @@ pub(super) struct Analysis {
     /// By level: when it was last counted for glue.
     stamps: Vec<u32>,
     stamp: u32,
+    present_stamp: u32,
     /// By level, for the clause at hand: whether any literal of it is there.
     present: Vec<u32>,
+    /// By candidate: whether it is among those that [`Self::shrink`] looks at.
+    pub(super) block: Vec<u32>,
+    pub(super) block_stamp: u32,
+    shrinks: bool,
+    deep: bool,
 }
 
 impl Analysis {
@@ -49,7 +55,12 @@ impl Analysis {
             stack: Vec::new(),
             stamps: vec![0; candidates + 1],
             stamp: 0,
+            present_stamp: 0,
             present: vec![0; candidates + 1],
+            block: vec![0; candidates],
+            block_stamp: 0,
+            shrinks: std::env::var("T_NOSHRINK").is_err(),
+            deep: std::env::var("T_NODEEP").is_err(),
         }
     }
 
@@ -102,6 +113,9 @@ impl Analysis {
         self.seen = self.touched.len();
         self.minimize(state, clauses);
         self.glue = self.glue_of(state, |analysis| analysis.clause.len(), |analysis, i| analysis.clause[i]);
+        if self.shrinks {
+            self.shrink(state, clauses);
+        }
         // The literal of the highest level after the first is watched as well.
         if let Some(highest) = (1..self.clause.len()).max_by_key(|&i| state.notes[self.clause[i].candidate()].level) {
             self.clause.swap(1, highest);
@@ -164,6 +178,7 @@ impl Analysis {
         for literal in &self.clause[1..] {
             self.present[state.notes[literal.candidate()].level as usize] = self.stamp;
         }
+        self.present_stamp = self.stamp;
         let mut kept = 1;
         for i in 1..self.clause.len() {
             let literal = self.clause[i];
@@ -173,6 +188,15 @@ impl Analysis {
             }
         }
         self.clause.truncate(kept);
+    }
+
+    /// Whether a candidate's state is in the clause, or follows from it.
+    pub(super) fn is_implied<const K: usize>(&mut self, state: &State<K>, clauses: &Clauses, candidate: u32) -> bool {
+        match self.marks[candidate as usize] {
+            Mark::Seen | Mark::Follows => true,
+            Mark::Stands => false,
+            Mark::Unseen => self.deep && self.present[state.notes[candidate as usize].level as usize] == self.present_stamp && self.follows(state, clauses, candidate),
+        }
     }
 
     /// Whether a candidate's state follows from what was seen, itself apart.
@@ -204,7 +228,7 @@ impl Analysis {
                         Mark::Seen | Mark::Follows => {}
                         Mark::Unseen
                             if note.reason.why() != Why::Nothing
-                                && self.present[note.level as usize] == self.stamp =>
+                                && self.present[note.level as usize] == self.present_stamp =>
                         {
                             self.stack.push((other, 0));
                         }
@@ -232,7 +256,7 @@ impl Analysis {
 
 /// The `next`th of the candidates on which the state of another rests, itself among them.
 #[inline(always)]
-fn antecedent<const K: usize>(state: &State<K>, clauses: &Clauses, candidate: u32, next: u32) -> Option<u32> {
+pub(super) fn antecedent<const K: usize>(state: &State<K>, clauses: &Clauses, candidate: u32, next: u32) -> Option<u32> {
     match state.notes[candidate as usize].reason.why() {
         Why::Nothing => None,
         Why::Candidate(other) => (next == 0).then_some(other),

@@ -7,7 +7,10 @@ mod net;
 mod order;
 mod restart;
 mod search;
+mod shrink;
 mod state;
+mod walk;
 
 pub(crate) use net::{EXTRA, PLAIN};
 pub(crate) use search::{End, Search};
+pub(crate) use walk::Walk;

@@ -5,7 +5,7 @@
 //! keeps the most active on top. Candidates that are no longer open stay in the heap until they come up.
 
 pub(super) struct Order {
-    activity: Vec<f64>,
+    pub(super) activity: Vec<f64>,
     bonus: f64,
     pub(super) decay: f64,
     heap: Vec<u32>,
@@ -20,7 +20,7 @@ impl Order {
     pub(super) fn new(activity: Vec<f64>) -> Self {
         let count = activity.len();
         let mut order =
-            Self { activity, bonus: 1.0, decay: 0.95, heap: (0..count as u32).collect(), places: (0..count as u32).collect() };
+            Self { activity, bonus: 1.0, decay: 0.99, heap: (0..count as u32).collect(), places: (0..count as u32).collect() };
         for place in (0..count / 2).rev() {
             order.sink(place);
         }

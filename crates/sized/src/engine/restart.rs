@@ -27,7 +27,7 @@ pub(super) struct Tuning {
     pub(super) moods: bool,
 }
 
-fn env(name: &str, or: f64) -> f64 {
+pub(super) fn env(name: &str, or: f64) -> f64 {
     std::env::var(name).ok().and_then(|t| t.parse().ok()).unwrap_or(or)
 }
 
@@ -38,8 +38,8 @@ impl Restart {
             shortest: env("T_SHORT", 2.0) as u64,
             luby: env("T_LUBY", 256.0) as u64,
             mood: env("T_MOOD", 1000.0) as u64,
-            first_patient: env("T_PATIENT", 0.0) > 0.5,
-            moods: env("T_MOODS", 1.0) > 0.5,
+            first_patient: env("T_PATIENT", 1.0) > 0.5,
+            moods: env("T_MOODS", 0.0) > 0.5,
         };
         Self {
             fast: 0.0,

@@ -29,13 +29,16 @@ pub(crate) struct Search<const K: usize> {
     restart: Restart,
     /// By candidate: whether it was in when it was last decided.
     phases: Vec<bool>,
-    reduce_at: u64,
+    reduce_at: u64, red: (u64, u64),
     reductions: u64,
     pub(crate) stats: Stats,
     /// Nothing is left to be searched.
     over: bool,
     at_solution: bool,
     always: bool,
+    mrv: u32,
+    weights: Vec<f64>,
+    gain: f64,
 }
 
 impl<const K: usize> Search<K> {
@@ -53,12 +56,15 @@ impl<const K: usize> Search<K> {
             order: Order::new(activity),
             restart: Restart::new(),
             phases: vec![true; len],
-            reduce_at: 2000,
+            reduce_at: super::restart::env("T_RED0", 2000.0) as u64, red: (super::restart::env("T_RED0", 2000.0) as u64, super::restart::env("T_RED1", 300.0) as u64),
             reductions: 0,
             stats: Stats { nodes: 1, ..Stats::default() },
             over: false,
             at_solution: false,
-            always: std::env::var("T_ALWAYS").is_ok(),
+            mrv: std::env::var("T_MRV").map_or(0, |t| t.parse().unwrap()),
+            weights: vec![1.0; net.items()],
+            gain: 1.0,
+            always: std::env::var("T_NOALWAYS").is_err(),
             state: State::new(net),
         }
     }
@@ -90,7 +96,7 @@ impl<const K: usize> Search<K> {
                 self.unwind(0);
                 self.clauses.reduce(&self.state);
                 self.reductions += 1;
-                self.reduce_at = self.stats.conflicts + 2000 + 300 * self.reductions;
+                self.reduce_at = self.stats.conflicts + self.red.0 + self.red.1 * self.reductions;
             }
             if self.guess().is_err() {
                 self.learn();
@@ -115,12 +121,32 @@ impl<const K: usize> Search<K> {
         }
     }
 
+    fn guess_item(&mut self) -> Option<u32> {
+        let mut best = (f64::MAX, 0);
+        for item in 0..self.state.net.items() {
+            let n = self.state.left[item].count_ones();
+            if n > 1 {
+                let score = f64::from(n) / self.weights[item];
+                if score < best.0 { best = (score, item); }
+            }
+        }
+        let item = best.1;
+        let start = self.state.net.starts[item] as usize;
+        crate::candidates::bits(self.state.left[item]).map(|b| self.state.net.members[start + b])
+            .max_by(|&a, &b| self.order.activity[a as usize].total_cmp(&self.order.activity[b as usize]))
+    }
+
     fn guess(&mut self) -> Result<(), Conflict> {
+        if self.mrv == 1 || (self.mrv == 2 && self.restart.patient) {
+            if let Some(candidate) = self.guess_item() {
+                self.stats.guesses += 1;
+                return self.state.guess(Literal::new(candidate, true));
+            }
+        }
         while let Some(candidate) = self.order.pop() {
             let literal = Literal::new(candidate, self.always || self.phases[candidate as usize]);
             if self.state.value(literal) == 0 {
                 self.stats.guesses += 1;
-                self.stats.nodes += 1;
                 return self.state.guess(literal);
             }
         }
@@ -155,6 +181,14 @@ impl<const K: usize> Search<K> {
             self.order.bump(candidate as usize);
         }
         self.order.fade();
+        if self.mrv > 0 {
+            self.gain *= 1.0 / 0.999;
+            let c = self.state.conflict.first().copied().unwrap();
+            for &lit in &[c] {
+                for slot in self.state.net.slots[lit.candidate()] { if slot != super::net::NO_SLOT { self.weights[(slot >> 6) as usize] += self.gain; } }
+            }
+            if self.gain > 1e30 { self.weights.iter_mut().for_each(|w| *w *= 1e-30); self.gain *= 1e-30; }
+        }
         self.restart.conflict(self.analysis.glue);
         let target = self.analysis.target(&self.state);
         self.unwind(target);
@@ -164,6 +198,7 @@ impl<const K: usize> Search<K> {
     /// The first literal of the clause at hand holds, since the others are false.
     fn conclude(&mut self, glue: u32) {
         let literals = &self.analysis.clause;
+        self.stats.nodes += literals.len() as u64;
         let reason = match literals.len() {
             1 => Reason::NOTHING,
             _ => Reason::clause(self.clauses.add(literals, glue)),

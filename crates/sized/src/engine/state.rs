@@ -16,6 +16,8 @@ use super::net::{NO_SLOT, Net};
 #[derive(Clone, Copy)]
 pub(super) struct Note {
     pub(super) level: u32,
+    /// Where it is in the trail.
+    pub(super) place: u32,
     pub(super) reason: Reason,
 }
 
@@ -43,7 +45,7 @@ pub(super) struct State<const K: usize> {
 impl<const K: usize> State<K> {
     pub(super) fn new(net: Net<K>) -> Self {
         let left = (0..net.items()).map(|item| u64::MAX >> (64 - net.members(item).len())).collect();
-        let note = Note { level: 0, reason: Reason::NOTHING };
+        let note = Note { level: 0, place: 0, reason: Reason::NOTHING };
         Self {
             left,
             values: vec![0; 2 * net.len()],
@@ -99,7 +101,7 @@ impl<const K: usize> State<K> {
         debug_assert_eq!(self.value(literal), 0);
         self.values[literal.index()] = 1;
         self.values[(!literal).index()] = -1;
-        self.notes[literal.candidate()] = Note { level: self.guesses.len() as u32, reason };
+        self.notes[literal.candidate()] = Note { level: self.guesses.len() as u32, place: self.trail.len() as u32, reason };
         self.trail.push(literal);
     }
 
@@ -138,6 +140,7 @@ impl<const K: usize> State<K> {
         Err(Conflict)
     }
 
+    #[inline(never)]
     /// Takes out what the candidates that are in see, until nothing follows any more.
     pub(super) fn settle(&mut self) -> Result<(), Conflict> {
         while let Some(&literal) = self.trail.get(self.settled) {
