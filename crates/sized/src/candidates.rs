@@ -57,10 +57,16 @@ impl Candidates {
     /// Those that singles and locked candidates leave open.
     pub(crate) fn reduced(grid: &Grid) -> Result<Self, Contradiction> {
         let mut candidates = Self::of(grid)?;
+        candidates.reduce()?;
+        Ok(candidates)
+    }
+
+    /// Draws the conclusions of singles and locked candidates.
+    pub(crate) fn reduce(&mut self) -> Result<(), Contradiction> {
         loop {
-            candidates.settle()?;
-            if !candidates.lock()? {
-                return Ok(candidates);
+            self.settle()?;
+            if !self.lock()? {
+                return Ok(());
             }
         }
     }
@@ -150,7 +156,7 @@ impl Candidates {
     }
 
     /// Naked and hidden singles until there are no more.
-    pub(crate) fn settle(&mut self) -> Result<(), Contradiction> {
+    fn settle(&mut self) -> Result<(), Contradiction> {
         while let Some((cell, symbol)) = self.queue.pop() {
             self.place(usize::from(cell), usize::from(symbol))?;
         }
@@ -170,10 +176,14 @@ impl Candidates {
                 // The first overlap that holds all places is enough: the houses of another would be the same cells.
                 for &(other, within) in shared.iter().filter(|(_, within)| places & !within == 0) {
                     debug_assert_ne!(within, 0);
-                    let cells: u64 = bits(places).map(|place| geometry.houses()[one].cell_at(place)).fold(0, |set, cell| {
-                        let seat = geometry.memberships(usize::from(cell)).iter().find(|(house, _)| usize::from(*house) == other);
-                        set | seat.map_or(0, |(_, place)| 1 << place)
-                    });
+                    let cells: u64 =
+                        bits(places).map(|place| geometry.houses()[one].cell_at(place)).fold(0, |set, cell| {
+                            let seat = geometry
+                                .memberships(usize::from(cell))
+                                .iter()
+                                .find(|(house, _)| usize::from(*house) == other);
+                            set | seat.map_or(0, |(_, place)| 1 << place)
+                        });
                     for place in bits(self.places(other, symbol) & !cells) {
                         self.remove(usize::from(geometry.houses()[other].cell_at(place)), symbol)?;
                     }

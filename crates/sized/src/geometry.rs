@@ -264,7 +264,13 @@ fn line(kind: HouseKind, number: usize, cells: impl Iterator<Item = usize>) -> H
     House { kind, number, cells: cells.map(|cell| cell as u16).collect() }
 }
 
-fn rectangle(kind: HouseKind, number: usize, order: usize, (top, left): (usize, usize), (h, w): (usize, usize)) -> House {
+fn rectangle(
+    kind: HouseKind,
+    number: usize,
+    order: usize,
+    (top, left): (usize, usize),
+    (h, w): (usize, usize),
+) -> House {
     line(kind, number, (0..h * w).map(|i| (top + i / w) * order + left + i % w))
 }
 

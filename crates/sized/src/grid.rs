@@ -91,9 +91,7 @@ impl Grid {
     /// Whether this fills the blanks of a puzzle of the same geometry, and keeps its clues.
     pub fn is_solution_of(&self, puzzle: &Self) -> bool {
         let keeps = |(&mine, &clue): (&u8, &u8)| clue == 0 || mine == clue;
-        self.geometry == puzzle.geometry
-            && self.is_solution()
-            && self.symbols.iter().zip(&puzzle.symbols).all(keeps)
+        self.geometry == puzzle.geometry && self.is_solution() && self.symbols.iter().zip(&puzzle.symbols).all(keeps)
     }
 
     /// The same cells with other houses of the same order.

@@ -1,7 +1,7 @@
 //! How many solutions a puzzle has.
 //!
 //! Three ways, tried in this order. A puzzle with few solutions may be hard: clause learning finds the first
-//! [`FEW`]. Small grids with very many solutions are counted without being looked at one by one ([`profile`]). What is left
+//! [`FEW`]. Plain 9x9 is left to the engines for 9x9. Small grids with very many solutions are counted without being looked at one by one ([`profile`]). What is left
 //! is counted one by one ([`enumerate`]), until the limit or the request to stop.
 
 mod enumerate;
@@ -10,6 +10,7 @@ mod profile;
 use crate::candidates::Candidates;
 use crate::engine::{EXTRA, PLAIN};
 use crate::grid::Grid;
+use crate::nine::Nine;
 use crate::solutions::{Next, Solutions};
 use sudokit_solve::Stop;
 
@@ -62,6 +63,10 @@ pub fn count(puzzle: &Grid, limit: u128, stop: &Stop) -> Count {
         }
     }
     drop(solutions);
+    if let Some(nine) = Nine::of(puzzle) {
+        let (number, is_all) = nine.count(limit, stop);
+        return if is_all { Count::Exactly(number) } else { Count::AtLeast(number.max(found)) };
+    }
     if let Some(count) = profile::count(puzzle, stop) {
         return count.map_or(Count::AtLeast(u128::MAX), Count::Exactly);
     }

@@ -65,7 +65,6 @@ pub(super) fn count(puzzle: &Grid, stop: &Stop) -> Option<Option<u128>> {
             return None;
         }
         core::mem::swap(&mut states, &mut next);
-        if std::env::var("T_P").is_ok() { eprintln!("{cell} {}", states.len()); }
     }
     states.values().try_fold(0u128, |sum, &ways| sum.checked_add(ways)).map_or(Some(None), |sum| Some(Some(sum)))
 }
@@ -118,7 +117,8 @@ impl Plan {
         }
         if geometry.is_plain() {
             for cell in (0..cells).filter(|cell| (cell + 1).is_multiple_of(geometry.box_width())) {
-                let later = |column: usize| (column..cells).step_by(order).any(|other| other > cell && puzzle.get(other) != 0);
+                let later =
+                    |column: usize| (column..cells).step_by(order).any(|other| other > cell && puzzle.get(other) != 0);
                 let columns: Vec<usize> = (0..order).collect();
                 let stacks = columns.chunks(geometry.box_width());
                 // Columns were given their bits first, in order.
@@ -177,7 +177,8 @@ fn arrange(signatures: &mut [u32], stacks: &[Vec<u32>]) {
             spread(signatures, stacks, &mut symbols, &mut columns);
         }
         let alike = |stack: &Vec<u32>| {
-            let count = |&column: &u32| stack.iter().filter(|&&c| columns[c as usize] == columns[column as usize]).count();
+            let count =
+                |&column: &u32| stack.iter().filter(|&&c| columns[c as usize] == columns[column as usize]).count();
             stack.iter().copied().filter(|column| count(column) > 1).min_by_key(|&column| columns[column as usize])
         };
         let Some(column) = stacks.iter().find_map(alike) else { break };

@@ -39,8 +39,6 @@ pub(super) struct Analysis {
     /// By candidate: whether it is among those that [`Self::shrink`] looks at.
     pub(super) block: Vec<u32>,
     pub(super) block_stamp: u32,
-    shrinks: bool,
-    deep: bool,
 }
 
 impl Analysis {
@@ -59,8 +57,6 @@ impl Analysis {
             present: vec![0; candidates + 1],
             block: vec![0; candidates],
             block_stamp: 0,
-            shrinks: std::env::var("T_NOSHRINK").is_err(),
-            deep: std::env::var("T_NODEEP").is_err(),
         }
     }
 
@@ -113,9 +109,7 @@ impl Analysis {
         self.seen = self.touched.len();
         self.minimize(state, clauses);
         self.glue = self.glue_of(state, |analysis| analysis.clause.len(), |analysis, i| analysis.clause[i]);
-        if self.shrinks {
-            self.shrink(state, clauses);
-        }
+        self.shrink(state, clauses);
         // The literal of the highest level after the first is watched as well.
         if let Some(highest) = (1..self.clause.len()).max_by_key(|&i| state.notes[self.clause[i].candidate()].level) {
             self.clause.swap(1, highest);
@@ -195,7 +189,10 @@ impl Analysis {
         match self.marks[candidate as usize] {
             Mark::Seen | Mark::Follows => true,
             Mark::Stands => false,
-            Mark::Unseen => self.deep && self.present[state.notes[candidate as usize].level as usize] == self.present_stamp && self.follows(state, clauses, candidate),
+            Mark::Unseen => {
+                let level = state.notes[candidate as usize].level as usize;
+                self.present[level] == self.present_stamp && self.follows(state, clauses, candidate)
+            }
         }
     }
 
@@ -256,7 +253,12 @@ impl Analysis {
 
 /// The `next`th of the candidates on which the state of another rests, itself among them.
 #[inline(always)]
-pub(super) fn antecedent<const K: usize>(state: &State<K>, clauses: &Clauses, candidate: u32, next: u32) -> Option<u32> {
+pub(super) fn antecedent<const K: usize>(
+    state: &State<K>,
+    clauses: &Clauses,
+    candidate: u32,
+    next: u32,
+) -> Option<u32> {
     match state.notes[candidate as usize].reason.why() {
         Why::Nothing => None,
         Why::Candidate(other) => (next == 0).then_some(other),

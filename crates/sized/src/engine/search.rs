@@ -1,4 +1,7 @@
 //! The search: deduce, guess, learn from conflicts, begin again.
+//!
+//! A guess always puts a candidate in. (Guessing what a candidate was before, as SAT solvers do, mostly takes one out,
+//! which says little: twice the conflicts on gecode-25, ten times on bal-36-h22.)
 
 use super::analyze::Analysis;
 use super::clauses::Clauses;
@@ -9,6 +12,12 @@ use super::restart::Restart;
 use super::state::{Conflict, State};
 use crate::candidates::Candidates;
 use sudokit_solve::{Stats, Stop};
+
+/// After so many conflicts clauses are forgotten, and so many more each time.
+const REDUCE_FIRST: u64 = 2000;
+const REDUCE_MORE: u64 = 300;
+/// The request to stop is looked at every so many guesses and conflicts.
+const PATIENCE: u32 = 16;
 
 /// What a search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,44 +36,43 @@ pub(crate) struct Search<const K: usize> {
     analysis: Analysis,
     order: Order,
     restart: Restart,
-    /// By candidate: whether it was in when it was last decided.
-    phases: Vec<bool>,
-    reduce_at: u64, red: (u64, u64),
+    reduce_at: u64,
     reductions: u64,
     pub(crate) stats: Stats,
+    /// Stops by itself after so many.
+    pub(crate) most_conflicts: u64,
     /// Nothing is left to be searched.
     over: bool,
     at_solution: bool,
-    always: bool,
-    mrv: u32,
-    weights: Vec<f64>,
-    gain: f64,
 }
 
 impl<const K: usize> Search<K> {
-    pub(crate) fn new(candidates: &Candidates) -> Self {
+    /// A search within these candidates. The ones to be tried first get a `wish`, below 1, the higher the sooner; conflicts
+    /// soon outweigh it.
+    pub(crate) fn new(candidates: &Candidates, wish: impl Fn(usize, usize) -> f64) -> Self {
         let net = Net::<K>::new(candidates);
         let len = net.len();
         let weight = |candidate: usize| -> f64 {
             let slots = net.slots[candidate].iter().filter(|&&slot| slot != super::net::NO_SLOT);
             slots.map(|slot| 1.0 / (net.members((slot >> 6) as usize).len() as f64)).sum::<f64>()
         };
-        let activity = (0..len).map(|candidate| weight(candidate) * 0.01).collect();
+        let activity = (0..len)
+            .map(|candidate| {
+                let (cell, symbol) = net.name(candidate as u32);
+                weight(candidate) * 0.01 + wish(cell, symbol)
+            })
+            .collect();
         Self {
             clauses: Clauses::new(len),
             analysis: Analysis::new(len),
             order: Order::new(activity),
             restart: Restart::new(),
-            phases: vec![true; len],
-            reduce_at: super::restart::env("T_RED0", 2000.0) as u64, red: (super::restart::env("T_RED0", 2000.0) as u64, super::restart::env("T_RED1", 300.0) as u64),
+            reduce_at: REDUCE_FIRST,
             reductions: 0,
             stats: Stats { nodes: 1, ..Stats::default() },
+            most_conflicts: u64::MAX,
             over: false,
             at_solution: false,
-            mrv: std::env::var("T_MRV").map_or(0, |t| t.parse().unwrap()),
-            weights: vec![1.0; net.items()],
-            gain: 1.0,
-            always: std::env::var("T_NOALWAYS").is_err(),
             state: State::new(net),
         }
     }
@@ -77,7 +85,7 @@ impl<const K: usize> Search<K> {
         let mut asked = 0u32;
         while !self.over {
             asked += 1;
-            if asked % 64 == 0 && stop.is_raised() {
+            if (asked.is_multiple_of(PATIENCE) && stop.is_raised()) || self.stats.conflicts >= self.most_conflicts {
                 return End::Stopped;
             }
             if self.deduce().is_err() {
@@ -96,7 +104,7 @@ impl<const K: usize> Search<K> {
                 self.unwind(0);
                 self.clauses.reduce(&self.state);
                 self.reductions += 1;
-                self.reduce_at = self.stats.conflicts + self.red.0 + self.red.1 * self.reductions;
+                self.reduce_at = self.stats.conflicts + REDUCE_FIRST + REDUCE_MORE * self.reductions;
             }
             if self.guess().is_err() {
                 self.learn();
@@ -121,32 +129,12 @@ impl<const K: usize> Search<K> {
         }
     }
 
-    fn guess_item(&mut self) -> Option<u32> {
-        let mut best = (f64::MAX, 0);
-        for item in 0..self.state.net.items() {
-            let n = self.state.left[item].count_ones();
-            if n > 1 {
-                let score = f64::from(n) / self.weights[item];
-                if score < best.0 { best = (score, item); }
-            }
-        }
-        let item = best.1;
-        let start = self.state.net.starts[item] as usize;
-        crate::candidates::bits(self.state.left[item]).map(|b| self.state.net.members[start + b])
-            .max_by(|&a, &b| self.order.activity[a as usize].total_cmp(&self.order.activity[b as usize]))
-    }
-
     fn guess(&mut self) -> Result<(), Conflict> {
-        if self.mrv == 1 || (self.mrv == 2 && self.restart.patient) {
-            if let Some(candidate) = self.guess_item() {
-                self.stats.guesses += 1;
-                return self.state.guess(Literal::new(candidate, true));
-            }
-        }
         while let Some(candidate) = self.order.pop() {
-            let literal = Literal::new(candidate, self.always || self.phases[candidate as usize]);
+            let literal = Literal::new(candidate, true);
             if self.state.value(literal) == 0 {
                 self.stats.guesses += 1;
+                self.stats.nodes += 1;
                 return self.state.guess(literal);
             }
         }
@@ -155,11 +143,8 @@ impl<const K: usize> Search<K> {
     }
 
     fn unwind(&mut self, level: u32) {
-        let (phases, order) = (&mut self.phases, &mut self.order);
-        self.state.unwind(level, |literal| {
-            phases[literal.candidate()] = literal.is_in();
-            order.insert(literal.candidate());
-        });
+        let order = &mut self.order;
+        self.state.unwind(level, |literal| order.insert(literal.candidate()));
     }
 
     /// Learns a clause from the conflict, goes back and concludes what the clause says.
@@ -181,15 +166,7 @@ impl<const K: usize> Search<K> {
             self.order.bump(candidate as usize);
         }
         self.order.fade();
-        if self.mrv > 0 {
-            self.gain *= 1.0 / 0.999;
-            let c = self.state.conflict.first().copied().unwrap();
-            for &lit in &[c] {
-                for slot in self.state.net.slots[lit.candidate()] { if slot != super::net::NO_SLOT { self.weights[(slot >> 6) as usize] += self.gain; } }
-            }
-            if self.gain > 1e30 { self.weights.iter_mut().for_each(|w| *w *= 1e-30); self.gain *= 1e-30; }
-        }
-        self.restart.conflict(self.analysis.glue);
+        self.restart.conflict();
         let target = self.analysis.target(&self.state);
         self.unwind(target);
         self.conclude(self.analysis.glue);
@@ -198,7 +175,6 @@ impl<const K: usize> Search<K> {
     /// The first literal of the clause at hand holds, since the others are false.
     fn conclude(&mut self, glue: u32) {
         let literals = &self.analysis.clause;
-        self.stats.nodes += literals.len() as u64;
         let reason = match literals.len() {
             1 => Reason::NOTHING,
             _ => Reason::clause(self.clauses.add(literals, glue)),

@@ -101,7 +101,8 @@ impl<const K: usize> State<K> {
         debug_assert_eq!(self.value(literal), 0);
         self.values[literal.index()] = 1;
         self.values[(!literal).index()] = -1;
-        self.notes[literal.candidate()] = Note { level: self.guesses.len() as u32, place: self.trail.len() as u32, reason };
+        self.notes[literal.candidate()] =
+            Note { level: self.guesses.len() as u32, place: self.trail.len() as u32, reason };
         self.trail.push(literal);
     }
 

@@ -60,7 +60,8 @@ impl Reader<'_> {
         let is_square_of_numbers = matches!(tokens, 16 | 25 | 36 | 49 | 64) && line.tokens.iter().all(Token::is_number);
         if let Some(order) = self.options.order() {
             let length = order * order;
-            if (is_square && characters == length && order != characters) || (is_square_of_numbers && tokens == length) {
+            if (is_square && characters == length && order != characters) || (is_square_of_numbers && tokens == length)
+            {
                 let cells = if is_square { characters_of(&run[..1]) } else { numbers_of(&run[..1]) };
                 let answer = self.record(line, order, None, &cells);
                 self.answers.push(answer);
@@ -71,7 +72,8 @@ impl Reader<'_> {
         if is_square || is_square_of_numbers {
             // A whole puzzle, or a row of a larger one: then a symbol that is too large for a small one tells.
             let length = if is_square { characters } else { tokens };
-            let same = |line: &&Line<'_>| if is_square { line.characters() == length } else { line.tokens.len() == length };
+            let same =
+                |line: &&Line<'_>| if is_square { line.characters() == length } else { line.tokens.len() == length };
             let rows = run[..rows].iter().take_while(same).count();
             let small = length.isqrt();
             let cells = if is_square { characters_of(&run[..rows]) } else { numbers_of(&run[..rows]) };
@@ -262,9 +264,7 @@ fn largest(cells: &Cells<'_>) -> usize {
             let most = cells.iter().map(|cell| symbol(cell).unwrap_or(MAX_ORDER)).max().unwrap_or(0);
             if letters && most > 9 { most - 9 } else { most }
         }
-        Cells::Numbers(cells) => {
-            cells.iter().map(|(_, token)| token.text.parse().unwrap_or(0)).max().unwrap_or(0)
-        }
+        Cells::Numbers(cells) => cells.iter().map(|(_, token)| token.text.parse().unwrap_or(0)).max().unwrap_or(0),
     }
 }
 
