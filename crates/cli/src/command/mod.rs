@@ -7,6 +7,7 @@ mod convert;
 mod count;
 mod demo;
 mod engines;
+mod sized;
 mod solve;
 
 use crate::exit::{Failure, Verdict};
@@ -44,6 +45,7 @@ enum Command {
     Count(count::Count),
     Check(check::Check),
     Convert(convert::Convert),
+    Sized(sized::Sized),
     Engines(engines::Engines),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -59,6 +61,7 @@ impl Cli {
             Some(Command::Count(count)) => count.run(terminal),
             Some(Command::Check(check)) => check.run(terminal),
             Some(Command::Convert(convert)) => convert.run(),
+            Some(Command::Sized(sized)) => sized.run(terminal),
             Some(Command::Engines(engines)) => engines.run(&terminal),
             Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Completions(completions)) => completions.run(),
