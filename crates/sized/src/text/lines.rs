@@ -52,7 +52,10 @@ pub(super) fn runs(text: &str) -> Vec<Vec<Line<'_>>> {
             }
             continue;
         }
-        if content.chars().all(|character| is_art(character) || character == '-' || character.is_whitespace()) {
+        if content
+            .chars()
+            .all(|character| is_art(character) || matches!(character, '-' | ',' | ';') || character.is_whitespace())
+        {
             continue;
         }
         if let Some(run) = runs.last_mut() {

@@ -86,7 +86,7 @@ impl Reader<'_> {
             return self.rows(&run[..rows], length);
         }
         let numbers = line.separated || (tokens > 9 && line.tokens.iter().all(Token::is_number));
-        let order = match (rows.is_multiple_of(characters), rows.is_multiple_of(tokens)) {
+        let order = match (rows.is_multiple_of(characters), tokens > 1 && rows.is_multiple_of(tokens)) {
             (true, _) => characters,
             (false, true) => tokens,
             _ if numbers => tokens,

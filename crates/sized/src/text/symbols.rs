@@ -15,12 +15,11 @@ pub enum Alphabet {
     Letters,
 }
 
-/// Up to so many symbols upper and lower case are the same.
-const ONE_CASE: usize = 35;
-
 impl Alphabet {
     /// The symbol a character stands for, 0 for a blank; `None` if it is neither.
     pub fn symbol(self, character: char, order: usize) -> Option<u8> {
+        // Upper and lower case are the same while the upper case is enough.
+        let one_case = if self == Self::Letters { 26 } else { 35 };
         let first_letter = match self {
             Self::FromOne => 10,
             Self::FromZero => 11,
@@ -32,7 +31,7 @@ impl Alphabet {
             '0'..='9' if self == Self::FromZero => character as usize - '0' as usize + 1,
             '1'..='9' if self == Self::FromOne => character as usize - '0' as usize,
             'A'..='Z' => character as usize - 'A' as usize + first_letter,
-            'a'..='z' if order <= ONE_CASE => character as usize - 'a' as usize + first_letter,
+            'a'..='z' if order <= one_case => character as usize - 'a' as usize + first_letter,
             'a'..='z' => character as usize - 'a' as usize + first_letter + 26,
             _ => return None,
         };
