@@ -1,3 +1,23 @@
 //! Solving as a person does: techniques, steps, explanations, ratings.
+//!
+//! A [`Board`] is a position, a [`Technique`] a rule, a [`Step`] one use of it with its effects and its evidence, and a
+//! [`Reasoner`] asks the techniques of its [`Schedule`] in order.
 
 #![forbid(unsafe_code)]
+
+mod board;
+pub mod explain;
+mod preset;
+pub mod rating;
+mod schedule;
+mod settings;
+mod step;
+mod summary;
+pub mod technique;
+
+pub use board::Board;
+pub use schedule::{Path, Reasoner, Schedule};
+pub use settings::Settings;
+pub use step::{Chain, Evidence, HousePart, Node, Part, Step};
+pub use summary::{Hardest, Summary};
+pub use technique::{Family, Memory, Technique};

