@@ -1,5 +1,7 @@
 //! Wings, loops, graves, exclusions and exotic patterns on thousands of positions: none removes a digit of the solution.
 
+#![allow(clippy::print_stdout, reason = "a test says what it leaves out or found")]
+
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use sudokit_core::{Puzzle, Rng, Solution};

@@ -1,5 +1,7 @@
 //! The engine against a tiny reference that shares nothing with it but the geometry, and on public instances.
 
+#![allow(clippy::print_stdout, reason = "a test says what it leaves out or found")]
+
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use sudokit_core::Rng;
