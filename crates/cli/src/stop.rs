@@ -5,7 +5,6 @@ use sudokit::Stop;
 
 /// The request that Ctrl-C raises. Commands that can stop half-way ask for it; for the others Ctrl-C ends the program
 /// as usual.
-#[allow(dead_code)] // asked for by the commands that count and make
 pub(crate) fn on_interrupt() -> Stop {
     static STOP: OnceLock<Stop> = OnceLock::new();
     let stop = STOP.get_or_init(|| {

@@ -1,5 +1,5 @@
 //! What happened to the puzzles of a run. Kept true: every record read is counted once, so
-//! `read = yes + none + multiple + wrong + repeated + bad`.
+//! `read = yes + none + multiple + stuck + wrong + repeated + stopped + bad`.
 
 use crate::exit::Verdict;
 use crate::number::{grouped, rate, seconds};
@@ -15,10 +15,14 @@ pub(crate) struct Tally {
     pub(crate) none: u64,
     /// More than one solution, found out by a limit above 1.
     pub(crate) multiple: u64,
+    /// Reasoning ended without a solution.
+    pub(crate) stuck: u64,
     /// The solution given or found is not one.
     pub(crate) wrong: u64,
     /// Dropped because an equivalent one came before.
     pub(crate) repeated: u64,
+    /// Not finished, because of Ctrl-C or a time limit.
+    pub(crate) stopped: u64,
     /// Not a puzzle.
     pub(crate) bad: u64,
     /// Branches with an alternative that the engine took.
@@ -28,14 +32,17 @@ pub(crate) struct Tally {
 impl Tally {
     /// Everything that was read.
     pub(crate) fn read(&self) -> u64 {
-        self.yes + self.none + self.multiple + self.wrong + self.repeated + self.bad
+        self.yes + self.none + self.multiple + self.stuck + self.wrong + self.repeated + self.stopped + self.bad
     }
 
     /// What the counts say about the run as a whole.
     pub(crate) fn verdict(&self) -> Verdict {
         match self {
+            Self { stopped: 1.., .. } => Verdict::Stopped,
             Self { bad: 1.., .. } => Verdict::Bad,
-            Self { none: 1.., .. } | Self { multiple: 1.., .. } | Self { wrong: 1.., .. } => Verdict::No,
+            Self { none: 1.., .. } | Self { multiple: 1.., .. } | Self { stuck: 1.., .. } | Self { wrong: 1.., .. } => {
+                Verdict::No
+            }
             _ => Verdict::Yes,
         }
     }
@@ -51,11 +58,17 @@ impl Tally {
             add(self.none, "none");
             add(self.multiple, "multiple");
         }
+        if self.stuck > 0 {
+            add(self.stuck, "stuck");
+        }
         if self.wrong > 0 {
             add(self.wrong, "wrong");
         }
         if self.repeated > 0 {
             add(self.repeated, "repeated");
+        }
+        if self.stopped > 0 {
+            add(self.stopped, "stopped");
         }
         add(self.bad, "bad");
         if searched {
@@ -71,8 +84,10 @@ impl AddAssign for Tally {
         self.yes += other.yes;
         self.none += other.none;
         self.multiple += other.multiple;
+        self.stuck += other.stuck;
         self.wrong += other.wrong;
         self.repeated += other.repeated;
+        self.stopped += other.stopped;
         self.bad += other.bad;
         self.guesses += other.guesses;
     }

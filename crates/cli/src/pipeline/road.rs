@@ -108,6 +108,11 @@ impl<W: Work> Road<W> {
         &self.work
     }
 
+    /// How far a puzzle is that takes long.
+    pub(super) fn status(&self) -> Option<String> {
+        self.work.status()
+    }
+
     /// Takes back the buffer of answers that are written.
     pub(super) fn recycle(&self, mut out: Vec<u8>) {
         out.clear();

@@ -1,6 +1,7 @@
 //! `sudokit rate`: how hard puzzles are, on the scales people know.
 
 mod count;
+mod hodoku;
 mod se;
 mod show;
 
@@ -10,6 +11,7 @@ use crate::pipeline::{self, PipelineArgs};
 use crate::show::Layout;
 use crate::terminal::Terminal;
 use std::time::Duration;
+use sudokit::reason::rating::hodoku::Level;
 use sudokit::reason::rating::se::Tenths;
 
 /// Rate puzzles by difficulty
@@ -22,11 +24,16 @@ Examples:
   sudokit rate --counts puzzles.txt                   which techniques are used, how often
   sudokit rate --invariant puzzles.txt                the same for all equivalents of a puzzle
   sudokit rate --time-limit 10 hardest.txt            at most 10 seconds each: `exact` says whether it was enough
+  sudokit rate --scale hodoku puzzles.txt             HoDoKu's level and score
+  sudokit rate --scale hodoku --level hard puzzles.txt
 
 The Sudoku Explainer scale goes from 1.0 to 11.9. ER is the hardest step, EP the hardest up to the first
 placement, ED the first. The scale does not ask whether a puzzle is proper: one with several solutions gets
 some number, one without is 20.0 as soon as no technique is left; the column `result` says what it is. A full
 grid has no rating.
+
+HoDoKu's levels are easy, medium, hard, unfair and extreme; its score adds up all steps. A puzzle that is not proper is
+given up, which is extreme.
 
 Exit codes: 0 all are proper, 1 some are not, 2 bad input.")]
 pub(crate) struct Rate {
@@ -55,6 +62,10 @@ pub(crate) struct Rate {
     #[arg(long, value_name = "RATING")]
     max: Option<Tenths>,
 
+    /// Only puzzles of this level, on HoDoKu's scale; several may be named
+    #[arg(long, value_name = "LEVEL")]
+    level: Vec<Level>,
+
     /// Give up on a puzzle after so many seconds and say what it is at least
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
@@ -77,6 +88,8 @@ enum Scale {
     /// Sudoku Explainer 1.2.1: ER, EP and ED, 1.0 to 11.9
     #[default]
     Se,
+    /// HoDoKu 2.2: a level, easy to extreme, and a score
+    Hodoku,
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -93,8 +106,20 @@ impl Rate {
         let plain = if terminal.interactive { Layout::Pretty } else { Layout::Csv };
         let layout = self.format.unwrap_or(plain);
         match self.scale {
+            Scale::Se if !self.level.is_empty() => {
+                Err(Failure::Message("levels are of the scale hodoku: add --scale hodoku".to_owned()))
+            }
             Scale::Se => {
                 let (work, counts) = se::Rating::new(&self, layout, terminal);
+                let verdict = pipeline::run(&self.pipeline, work)?;
+                if let Some(counts) = counts {
+                    super::print(&counts.table(layout))?;
+                }
+                Ok(verdict)
+            }
+            Scale::Hodoku => {
+                let work = hodoku::Rating::new(&self, layout, terminal)?;
+                let counts = work.counts();
                 let verdict = pipeline::run(&self.pipeline, work)?;
                 if let Some(counts) = counts {
                     super::print(&counts.table(layout))?;
