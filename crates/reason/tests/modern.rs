@@ -131,6 +131,7 @@ fn examples_fire() {
 
 #[test]
 #[ignore = "minutes: all speed sets"]
+#[allow(clippy::print_stdout, reason = "what fired how often")]
 fn no_step_removes_a_solution_digit_of_the_speed_sets() {
     let count = std::env::var("SUDOKIT_SAMPLE").ok().and_then(|count| count.parse().ok()).unwrap_or(200);
     let mut fired = BTreeMap::new();
