@@ -28,6 +28,7 @@ Examples:
   sudokit generate --pattern heart.txt                clues where the file has anything but . or 0
   sudokit generate -n 9 --from 534678912672195348198342567859761423426853791713924856961537284287419635345286179
   sudokit generate -n 20 --minimal --effort 10..      hard for a search
+  sudokit generate --rating 7.1..7.3                  as Sudoku Explainer rates it
   sudokit generate --level hard                       as HoDoKu rates it
   sudokit generate --technique x-wing                 needs an X-wing, and nothing harder
   sudokit generate -n 10000 --unbiased --format csv   weighted: fair to all minimal puzzles
@@ -179,7 +180,7 @@ impl Generate {
         let seed = self.seed.unwrap_or_else(any_seed);
         let stop = crate::stop::on_interrupt();
         let stop = self.time_limit.map_or(stop.clone(), |time| stop.after(time));
-        let generator = self.generator(seed)?;
+        let generator = self.generator(seed, &stop)?;
         let layout = Layout::choose(self.format, &terminal);
         let mut progress = Progress::new(Some(self.count));
         if let Some(reason) = generator.is_impossible().filter(|_| !self.grids && !self.unbiased) {
@@ -217,7 +218,7 @@ impl Generate {
         Ok(if run.found < self.count { Verdict::No } else { Verdict::Yes })
     }
 
-    fn generator(&self, seed: u64) -> Result<Generator, Failure> {
+    fn generator(&self, seed: u64, stop: &Stop) -> Result<Generator, Failure> {
         let mut generator = Generator::new(seed).minimal(self.minimal).distinct(self.distinct);
         if let Some(pattern) = self.pattern {
             generator = generator.pattern(pattern);
@@ -231,7 +232,7 @@ impl Generate {
         if let Some(effort) = &self.effort {
             generator = generator.effort(effort.clone(), 16);
         }
-        if let Some(keep) = self.difficulty.filter() {
+        if let Some(keep) = self.difficulty.filter(stop) {
             generator = generator.keep_if(move |made| keep(&made.puzzle.into()));
         }
         match self.from {
@@ -240,7 +241,7 @@ impl Generate {
         }
     }
 
-    /// How a thread makes blocks. A rating, once there is one, is a filter of the generator.
+    /// How a thread makes blocks.
     fn worker(&self, seed: u64, generator: Generator, stop: Stop) -> impl Fn() -> Worker + Send + Sync + 'static {
         let (grids, unbiased, distinct) = (self.grids, self.unbiased, self.distinct);
         move || -> Worker {

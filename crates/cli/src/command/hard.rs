@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use sudokit::Stop;
 use sudokit::craft::{Effort, Graded, HardSearch, HardWorker, Job};
+use sudokit::reason::rating::se;
+use sudokit::{Grid, Puzzle, Stop};
 
 /// Search for hard puzzles
 #[derive(Debug, clap::Args)]
@@ -20,12 +21,18 @@ Examples:
   sudokit hard --time-limit 10m > hard.txt            what ten minutes bring
   sudokit hard --checkpoint search.txt                until Ctrl-C; the same command goes on from there
   sudokit hard --seed 1 --rounds 200 -n 50            the same fifty puzzles every time
+  sudokit hard --by se --time-limit 10m               hard for people, by Sudoku Explainer's ER
 
-Keeps a pool of puzzles and climbs through their neighbours, {-1 +1} to {-3 +2}, towards more guesses. One line a
-puzzle, the hardest first: the puzzle, a tab, and the mean guesses a search needs over 32 equivalents of it.
+Keeps a pool of puzzles and climbs through their neighbours, {-1 +1} to {-3 +2}, towards more guesses, or
+towards a higher rating. One line a puzzle, the hardest first: the puzzle, a tab, and the mean guesses a search
+needs over 32 equivalents of it, or ER/EP/ED.
 
 Exit codes: 0, or 2 for bad input.")]
 pub(crate) struct Hard {
+    /// What makes a puzzle hard; a search that goes on must keep to it
+    #[arg(long, value_enum, default_value_t, value_name = "SCALE")]
+    by: By,
+
     /// How many puzzles to print [default: the whole pool]
     #[arg(short = 'n', long = "count", value_name = "N", value_parser = positive)]
     count: Option<u64>,
@@ -55,6 +62,16 @@ pub(crate) struct Hard {
     threads: Option<usize>,
 }
 
+/// What makes a puzzle hard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+enum By {
+    /// The guesses of a search
+    #[default]
+    Effort,
+    /// ER on the scale of Sudoku Explainer, then EP, then ED
+    Se,
+}
+
 /// How often the checkpoint is written.
 const KEEP: Duration = Duration::from_secs(60);
 
@@ -64,7 +81,7 @@ impl Hard {
         let stop = self.time_limit.map_or(stop.clone(), |time| stop.after(time));
         let mut search = self.begin()?;
         let threads = self.threads.unwrap_or_else(default_threads);
-        let mut workers: Vec<HardWorker> = (0..threads).map(|_| HardWorker::new()).collect();
+        let mut workers: Vec<HardWorker> = (0..threads).map(|_| self.by.worker(&stop)).collect();
         let mut progress = Progress::new(self.rounds);
         progress.advance(search.round(), 0);
         let mut kept = Instant::now();
@@ -82,8 +99,14 @@ impl Hard {
         let mut out = String::new();
         let pool: Vec<&Graded> = search.pool().iter().take(self.count.map_or(usize::MAX, |n| n as usize)).collect();
         let grids: Vec<_> = pool.iter().map(|one| one.puzzle).collect();
-        for (grid, guesses) in grids.iter().zip(Effort::new(32).of(&grids)) {
-            let _ = writeln!(out, "{grid}\t{:.1}", guesses.mean);
+        match self.by {
+            By::Effort => grids.iter().zip(Effort::new(32).of(&grids)).for_each(|(grid, guesses)| {
+                let _ = writeln!(out, "{grid}\t{:.1}", guesses.mean);
+            }),
+            By::Se => grids.iter().for_each(|grid| {
+                let rating = se::rate(&Puzzle::from(*grid), &se::Options::default());
+                let _ = writeln!(out, "{grid}\t{}/{}/{}", rating.er, rating.ep, rating.ed);
+            }),
         }
         super::print(out.as_bytes())?;
         say(format!("{} rounds in {}", search.round(), seconds(progress.elapsed())));
@@ -105,6 +128,29 @@ impl Hard {
         let Some(path) = &self.checkpoint else { return Ok(()) };
         write_whole(path, &search.to_string())
             .map_err(|error| Failure::Message(format!("{}: {}", path.display(), plain(&error))))
+    }
+}
+
+impl By {
+    /// A worker that grades by it.
+    fn worker(self, stop: &Stop) -> HardWorker {
+        match self {
+            Self::Effort => HardWorker::new(),
+            Self::Se => {
+                let mut rater = se::Rater::default();
+                let mut options = se::Options::default();
+                options.stop = stop.clone();
+                HardWorker::grading(move |puzzles: &[Grid]| {
+                    let grade = |grid: &Grid| {
+                        let rating = rater.rate(&Puzzle::from(*grid), &options);
+                        [rating.er, rating.ep, rating.ed]
+                            .iter()
+                            .fold(0.0, |sum, tenths| sum * 1000.0 + f64::from(tenths.0))
+                    };
+                    puzzles.iter().map(grade).collect()
+                })
+            }
+        }
     }
 }
 
