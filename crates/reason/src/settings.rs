@@ -9,8 +9,6 @@ pub struct Settings {
     pub uniqueness: bool,
     /// The longest X-chain and XY-chain, in links.
     pub chain_links: usize,
-    /// The longest nice loop, in links.
-    pub loop_links: usize,
     /// The most fins of a fish.
     pub fins: usize,
     /// The most endo fins of a fish.
@@ -35,7 +33,6 @@ impl Default for Settings {
         Self {
             uniqueness: true,
             chain_links: 20,
-            loop_links: 10,
             fins: 5,
             endo_fins: 2,
             set_overlap: false,

@@ -1,5 +1,7 @@
 //! Wings, loops, graves, exclusions and exotic patterns on thousands of positions: none removes a digit of the solution.
 
+#![allow(clippy::print_stdout, reason = "a test says what it leaves out or found")]
+
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use sudokit_core::{Puzzle, Rng, Solution};
@@ -129,6 +131,7 @@ fn examples_fire() {
 
 #[test]
 #[ignore = "minutes: all speed sets"]
+#[allow(clippy::print_stdout, reason = "what fired how often")]
 fn no_step_removes_a_solution_digit_of_the_speed_sets() {
     let count = std::env::var("SUDOKIT_SAMPLE").ok().and_then(|count| count.parse().ok()).unwrap_or(200);
     let mut fired = BTreeMap::new();

@@ -82,6 +82,7 @@ fn rated(file: &str, test: &str) -> Vec<Rated> {
     rated.collect()
 }
 
+#[allow(clippy::print_stderr, reason = "says which ratings differ")]
 fn differs(rated: &Rated, rating: &Rating) -> bool {
     let found = [rating.er, rating.ep, rating.ed].map(|tenths| tenths.0);
     let differs = rated.wanted.iter().zip(found).any(|(wanted, found)| wanted.is_some_and(|wanted| wanted != found));

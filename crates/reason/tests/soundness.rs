@@ -17,8 +17,10 @@ fn everything() -> Schedule {
     // The larger mutant fish take long and are the same search as the smaller ones.
     let small = |technique: &Technique| {
         let slug = technique.slug();
-        !(slug.contains("mutant") && !slug.ends_with("x-wing") && !slug.ends_with("swordfish"))
-            && !(slug.contains("franken") && ["bag", "whale", "leviathan"].iter().any(|end| slug.ends_with(end)))
+        let ends = |endings: &[&str]| endings.iter().any(|end| slug.ends_with(end));
+        let large_mutant = slug.contains("mutant") && !ends(&["x-wing", "swordfish"]);
+        let large_franken = slug.contains("franken") && ends(&["bag", "whale", "leviathan"]);
+        !large_mutant && !large_franken
     };
     Schedule::new(Technique::ALL.iter().copied().filter(known).filter(small))
 }

@@ -21,6 +21,7 @@ mod leakcheck;
 mod minimize;
 mod rate;
 mod same;
+mod sized;
 mod solve;
 mod split;
 mod techniques;
@@ -83,6 +84,7 @@ enum Command {
     Leakcheck(leakcheck::Leakcheck),
     Split(split::Split),
     Unavoidable(unavoidable::Unavoidable),
+    Sized(sized::Sized),
     Engines(engines::Engines),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -115,6 +117,7 @@ impl Cli {
             Some(Command::Leakcheck(leakcheck)) => leakcheck.run(),
             Some(Command::Split(split)) => split.run(),
             Some(Command::Unavoidable(unavoidable)) => unavoidable.run(),
+            Some(Command::Sized(sized)) => sized.run(terminal),
             Some(Command::Engines(engines)) => engines.run(&terminal),
             Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Completions(completions)) => completions.run(),

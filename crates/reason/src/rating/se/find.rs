@@ -29,7 +29,7 @@ impl Find {
         eliminations.retain(|&(_, digits)| digits != 0);
         eliminations.sort_unstable();
         let some = !eliminations.is_empty();
-        some.then(|| Self { technique, rating, complexity: 0, placement: None, eliminations })
+        some.then_some(Self { technique, rating, complexity: 0, placement: None, eliminations })
     }
 
     /// Candidates go first, then the digit is put in.

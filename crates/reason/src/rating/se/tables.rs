@@ -182,6 +182,6 @@ mod tests {
     #[test]
     fn combinations_are_in_the_order_of_their_bits() {
         assert_eq!(COMBINATIONS[2][..6], [0b11, 0b101, 0b110, 0b1001, 0b1010, 0b1100]);
-        assert!(COMBINATIONS.iter().all(|list| list.is_sorted() && list.len() > 0));
+        assert!(COMBINATIONS.iter().all(|list| list.is_sorted() && !list.is_empty()));
     }
 }

@@ -4,6 +4,9 @@
 //! places of the digit in a house lead to (region), for houses of which the cell is the first place; and after the
 //! digits what all of them lead to (cell). The easiest wins by complexity, then by its kind, then by the order of
 //! discovery. What a candidate leads to is found out once, though the scale does it again for each house.
+//!
+//! The file is long because outer and nested chains are one recursion: a search follows runs, a run asks the nested
+//! techniques, and these search.
 
 use super::super::find::Find;
 use super::super::length::increment;

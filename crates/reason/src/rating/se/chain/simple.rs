@@ -109,8 +109,8 @@ impl Simple {
                     let start = literal(cell, digit);
                     let own_limit = if wrong >> digit & 1 == 1 { chain_limit } else { 0 };
                     let proof_limit = if digits & !wrong & !(1 << digit) == 0 { chain_limit } else { 0 };
-                    if self.from_on(&marks, start, mode, cycle_limit, own_limit, &mut best)
-                        | self.from_off(&marks, start, mode, proof_limit, &mut best)
+                    if self.search_on(&marks, start, mode, cycle_limit, own_limit, &mut best)
+                        | self.search_off(&marks, start, mode, proof_limit, &mut best)
                     {
                         cycle_limit = best.limit(cycle_base, sort_key);
                         chain_limit = if mode == Mode::Y { 0 } else { best.limit(chain_base, sort_key) };
@@ -152,7 +152,7 @@ impl Simple {
     }
 
     /// Cycles through a candidate, and the chain that refutes it. Whether the best has changed.
-    fn from_on(
+    fn search_on(
         &mut self,
         marks: &Marks,
         start: u16,
@@ -234,7 +234,7 @@ impl Simple {
     }
 
     /// The chain that proves a candidate. Whether the best has changed.
-    fn from_off(&mut self, marks: &Marks, start: u16, mode: Mode, chain_limit: u32, best: &mut Best) -> bool {
+    fn search_off(&mut self, marks: &Marks, start: u16, mode: Mode, chain_limit: u32, best: &mut Best) -> bool {
         if chain_limit < 4 {
             return false;
         }

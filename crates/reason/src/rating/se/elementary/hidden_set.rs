@@ -17,8 +17,8 @@ fn sets<T>(state: &State, size: u32, least: u32, mut found: impl FnMut(usize, u1
             let row = &state.positions[house];
             // Digits that can take part: from two places to k.
             let fit =
-                (0..9).filter(|&digit| (2..=size).contains(&row[digit].count_ones())).fold(0, |set, d| set | 1 << d);
-            if (fit as u16).count_ones() < size {
+                (0..9).filter(|&digit| (2..=size).contains(&row[digit].count_ones())).fold(0u16, |set, d| set | 1 << d);
+            if fit.count_ones() < size {
                 continue;
             }
             for &digits in COMBINATIONS[size as usize] {

@@ -59,3 +59,28 @@ pub(super) fn third(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudokit_core::{Grid, Puzzle};
+
+    /// Row 1 with the pair 12 in its first two cells and its last; how many finds there are with these extra digits.
+    fn finds(first: u16, second: u16) -> usize {
+        let mut state = State::new(&Puzzle::Clues(Grid::EMPTY));
+        for (cell, keep) in [(0, 0b11 | first), (1, 0b11 | second)] {
+            bits(!keep & 0x1ff).for_each(|digit| state.remove(cell, digit));
+        }
+        (2..8).for_each(|cell| (0..2).for_each(|digit| state.remove(cell, digit)));
+        let mut count = 0;
+        third(&state, [0, 1], 0b11, first | second, |_, (hidden, _, digits, _), _| {
+            count += usize::from(hidden && digits == 0b11);
+        });
+        count
+    }
+
+    #[test]
+    fn q2_hidden_sets_smaller_than_the_extra_digits_are_not_seen() {
+        assert_eq!((finds(0b0100, 0b1000), finds(0b0100, 0b11000)), (1, 0));
+    }
+}
