@@ -151,6 +151,7 @@ fn instances(name: &str) -> Option<Vec<Grid>> {
 }
 
 #[test]
+#[allow(clippy::print_stdout)] // it says what it skips
 fn public_instances_are_solved() {
     for (name, proper) in [("min06r", true), ("min12r", true), ("min15r", true), ("min16", true), ("acs-25-f50", false)]
     {
