@@ -40,6 +40,7 @@ impl Rating {
             ("--max", rate.max.is_some()),
             ("--time-limit", rate.time_limit.is_some()),
             ("--puzzle-threads", rate.puzzle_threads != 1),
+            ("--invariant", rate.invariant),
         ];
         if let Some((name, _)) = foreign.iter().find(|(_, given)| *given) {
             return Err(Failure::Message(format!("{name} is of the scale se; use --level with --scale hodoku")));
