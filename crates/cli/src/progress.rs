@@ -49,6 +49,10 @@ impl Progress {
         let bar = self.bar.get_or_insert_with(|| bar(self.total).with_elapsed(self.start.elapsed()));
         let speed = rate(self.puzzles, self.start.elapsed().as_secs_f64());
         let puzzles = || format!("{} puzzles, {speed}/s", crate::number::grouped(self.puzzles));
+        // A single puzzle says itself how far it is.
+        if status.is_some() {
+            bar.set_style(style("{spinner} {msg}  {elapsed}"));
+        }
         bar.set_message(status.unwrap_or_else(puzzles));
         bar.set_position(self.bytes);
         bar.tick();
@@ -77,6 +81,10 @@ fn bar(total: Option<u64>) -> ProgressBar {
         Some(_) => "{wide_bar} {percent:>3}%  {msg}  {eta} left",
         None => "{spinner} {msg}  {elapsed}",
     };
-    bar.set_style(ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.set_style(style(template));
     bar
+}
+
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }

@@ -58,8 +58,11 @@ pub(crate) fn settle(marks: &mut Pencilmarks) -> bool {
             let single = once - twice;
             for cell in house.cells() {
                 let here = marks[cell] & single;
+                if here.len() > 1 {
+                    return false; // the only place for two digits
+                }
                 if !here.is_empty() && marks[cell].len() > 1 {
-                    marks[cell] = here; // two hidden singles in one cell are found out by their houses
+                    marks[cell] = here;
                     more = true;
                 }
             }
@@ -138,6 +141,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_cell_for_two_digits_ends_it() {
+        // Of row 1 only r1c1 has the digits 1 and 2: it went on for ever.
+        let mut marks = Pencilmarks::FULL;
+        for cell in House::row(sudokit_core::Row::new(0).unwrap()).cells() {
+            marks[cell] = DigitSet::from_bits(if cell.index() == 0 { 0b11 } else { 0b1_1111_1100 });
+        }
+        assert!(!settle(&mut marks));
     }
 
     #[test]

@@ -69,8 +69,8 @@ impl Solver {
 }
 
 /// A quick guess, to choose a method by.
-pub(super) fn rough(solver: &Solver, puzzle: &Puzzle) -> f64 {
-    solver.estimate(puzzle, 2 * BLOCK, 1, &Stop::new(), &Alone).mean
+pub(super) fn rough(solver: &Solver, puzzle: &Puzzle, stop: &Stop) -> f64 {
+    solver.estimate(puzzle, 2 * BLOCK, 1, stop, &Alone).mean
 }
 
 fn probe_block(solver: &Solver, root: &Pencilmarks, seed: u64, numbers: core::ops::Range<u64>) -> Vec<f64> {

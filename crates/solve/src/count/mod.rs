@@ -189,7 +189,7 @@ impl<'a> Counter<'a> {
             return tally;
         }
         (job.progress)(Progress { fraction: None, at_least: tally.at_least, method: Method::Auto });
-        let guess = estimate::rough(&self.solver, puzzle).min(self.limit as f64);
+        let guess = estimate::rough(&self.solver, puzzle, job.stop).min(self.limit as f64);
         let plan = Plan::best(puzzle);
         if guess * enumerate::NANOSECONDS < plan.nanoseconds() {
             // Estimates can be far too low: give up when it takes much longer than the plan would.
