@@ -105,8 +105,7 @@ impl Rater {
                 rating.end = End::Stopped;
                 break;
             }
-            // A grave of type 4 may have nothing to remove: then the scale would find it for ever.
-            let Some(find) = find.filter(|find| find.placement.is_some() || !find.eliminations.is_empty()) else {
+            let Some(find) = find else {
                 (er, hardest) = (STUCK, None);
                 rating.end = End::Stuck;
                 break;

@@ -224,3 +224,25 @@ impl Finds {
         !self.keys.is_empty()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::state::State;
+    use super::*;
+    use sudokit_core::{Grid, Puzzle};
+
+    #[test]
+    fn q6_what_is_on_may_be_switched_off_and_only_what_follows_meets_it() {
+        // r1c1 is 1 or 2 and is taken to be 1; something nested says that it is not.
+        let mut state = State::new(&Puzzle::Clues(Grid::EMPTY));
+        (2..9).for_each(|digit| state.remove(0, digit));
+        let saved = Marks::new(&state);
+        let mut run = Run::default();
+        let mut front = run.start(&saved, literal(0, 0), true);
+        assert!(run.close::<true, true>(&mut front));
+        deduce(&mut run, [literal(0, 1)].into_iter(), [literal(0, 0)].into_iter(), FLAT);
+        assert!(run.on.has(0, 0) && run.off.has(0, 0) && run.contradiction.is_none());
+        // No candidate is left in the cell, and as no house has two places left nothing notices.
+        assert!(run.close::<true, true>(&mut front) && front.left.cells[0] == 0);
+    }
+}

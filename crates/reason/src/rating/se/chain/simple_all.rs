@@ -385,3 +385,38 @@ fn eliminations(marks: &Marks, path: &[(u16, bool, Cause)], refuted: &[u128; 9],
     gone[..count].sort_unstable();
     count
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::state::State;
+    use super::*;
+    use sudokit_core::{Grid, Puzzle};
+
+    #[test]
+    fn q4_the_way_back_along_a_cycle_keeps_the_causes_of_the_way_there() {
+        // 1 in columns 1 and 5 is in rows 1 and 5 only: a cycle. Before, row 1 had one more place, which no strong link
+        // of the cycle needs; the way back takes the weak link in row 1 for the cause of a node that is on.
+        let mut state = State::new(&Puzzle::Clues(Grid::EMPTY));
+        for row in (0..9).filter(|&row| row != 0 && row != 4) {
+            state.remove(row * 9, 0);
+            state.remove(row * 9 + 4, 0);
+        }
+        let saved = Marks::new(&state);
+        state.remove(8, 0);
+        let left = Marks::new(&state);
+        let mut all = All::default();
+        let count = all.search(state.open, &saved, &left);
+        let cycle = (0..count).find(|&rank| all.hints[all.sorted[rank] as usize].cycle).unwrap();
+        let (mut there, mut needed) = (0, Vec::new());
+        all.on_nodes(cycle, |node, cause| {
+            there += 1;
+            if has_lost(&saved, &left, node, cause) {
+                needed.push((there, digit_of(node), cell_of(node) / 9, cause));
+            }
+        });
+        // Two nodes are on there, two back; one of these is in row 1.
+        assert_eq!((there, needed.len()), (4, 1), "{needed:?}");
+        let (number, digit, row, cause) = needed[0];
+        assert!(number > 2 && (digit, row, cause) == (0, 0, 2));
+    }
+}

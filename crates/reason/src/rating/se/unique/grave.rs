@@ -79,11 +79,8 @@ fn fourth(state: &State, grave: &Grave) -> Option<Find> {
         return None;
     }
     let gone = |cell: usize| (cell as u8, state.marks[cell] & !grave.digits[cell] & !common);
-    // Found even when nothing would go, and then nothing goes.
-    let mut eliminations = vec![gone(a), gone(b)];
-    eliminations.retain(|gone| gone.1 != 0);
-    eliminations.sort_unstable();
-    Some(Find { technique: SeTechnique::Bug(4), rating: 5.7, complexity: 0, placement: None, eliminations })
+    // Besides the digits that keep it from being a grave each has two candidates: the common one, and one that goes.
+    Find::eliminate(SeTechnique::Bug(4), 5.7, vec![gone(a), gone(b)])
 }
 
 /// Type 3: together they make a naked set with cells that see all of them, in one house.
