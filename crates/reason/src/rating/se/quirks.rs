@@ -1,6 +1,6 @@
 //! Where the scale is odd. A rating that "repaired" any of these would differ from the published ones, so each is kept,
-//! named here, and nowhere relied on outside this folder. Each has a test that fails without it: below, or, where it
-//! needs what is private there, beside the code (Q2, Q4, Q6).
+//! named here, and nowhere relied on outside this folder. Each has a test: below, or, where it needs what is
+//! private there, beside the code (Q2, Q4, Q6).
 //!
 //! | name | what | where |
 //! |---|---|---|
