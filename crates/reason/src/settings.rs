@@ -23,9 +23,6 @@ pub struct Settings {
     pub incomplete_rectangles: bool,
     /// Whether two kites, two empty rectangles or two finned fish that share their bases are joined to one step.
     pub duals: bool,
-    /// Whether finders are to report every instance ([`Finder::all`](crate::technique::Finder::all)) and not only one
-    /// for each set of eliminations.
-    pub all_steps: bool,
 }
 
 impl Default for Settings {
@@ -40,7 +37,6 @@ impl Default for Settings {
             small_empty_rectangles: false,
             incomplete_rectangles: true,
             duals: false,
-            all_steps: false,
         }
     }
 }

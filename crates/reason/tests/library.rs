@@ -153,8 +153,6 @@ impl Case {
 fn settings(technique: Technique, code: &str, variant: &str) -> Settings {
     use Technique::*;
     let mut settings = Settings::default();
-    // What HoDoKu allows when it looks for all steps.
-    settings.all_steps = true;
     settings.small_empty_rectangles =
         technique == DualEmptyRectangle || (technique == EmptyRectangle && variant == "1");
     settings.duals = matches!(technique, DualTwoStringKite | DualEmptyRectangle) || code.len() == 5;
