@@ -14,7 +14,7 @@ use std::io::{self, Write};
 /// let mut text = Vec::new();
 /// write_cnf(&Grid::empty(Geometry::new(2, 2)?), &mut text)?;
 /// let text = String::from_utf8(text)?;
-/// assert!(text.contains("\np cnf 64 512\n") && text.contains("\nc 1 r1c1=1\n"));
+/// assert!(text.contains("\np cnf 64 384\n") && text.contains("\nc 1 r1c1=1\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_cnf(puzzle: &Grid, out: &mut dyn Write) -> io::Result<()> {
