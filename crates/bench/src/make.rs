@@ -8,7 +8,7 @@
 //! * minimal: as it is, 22 to 27 clues as a rule.
 //! * multi: a minimal puzzle less one to four clues, so that it has several solutions.
 //! * none: a minimal puzzle with one clue changed to a digit that clashes with no other, and no solution left.
-//! * hard: found by a [`HardSearch`](sudokit_craft::HardSearch), see [`hard`].
+//! * hard: found by a [`HardSearch`], see [`hard`].
 
 use sudokit_core::{Cell, Digit, Grid, Rng};
 use sudokit_craft::{HardSearch, HardWorker, minimize, random_solution};

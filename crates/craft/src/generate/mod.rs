@@ -69,7 +69,7 @@ impl<F: Fn(&Made) -> bool + Send + Sync> Filter for Each<F> {
     }
 }
 
-/// Makes puzzles; see the [module](self). A description of what is wished, cheap to copy; threads bring a [`Maker`] each.
+/// Makes puzzles. A description of what is wished, cheap to copy; threads bring a [`Maker`] each.
 ///
 /// ```
 /// use sudokit_craft::{Generator, Symmetry};
