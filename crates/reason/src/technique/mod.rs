@@ -10,6 +10,7 @@ pub mod exclusion;
 pub mod exotic;
 pub mod fish;
 pub mod forcing;
+mod grow;
 pub mod intersection;
 pub mod locked_set;
 mod name;
@@ -115,8 +116,10 @@ pub trait Finder: Sync {
     fn techniques(&self) -> &'static [Technique];
 
     /// The step to take when it is this technique's turn. Of several instances this is the one that HoDoKu would take
-    /// where HoDoKu knows the technique, otherwise the first in reading order.
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step>;
+    /// where HoDoKu knows the technique, otherwise the first in reading order: unless said otherwise the first of all.
+    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
+        first(self, search, technique)
+    }
 
     /// The step to take when it is the turn of several techniques at once, as HoDoKu has it with loops and chains: the
     /// best of all of them. Unless said otherwise that is one of the first technique that has any.
@@ -129,7 +132,7 @@ pub trait Finder: Sync {
 }
 
 /// The first step of those that a finder has to show.
-pub(crate) fn first(finder: &dyn Finder, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
+pub(crate) fn first<F: Finder + ?Sized>(finder: &F, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
     let mut first = None;
     finder.all(search, technique, &mut |step| {
         first = Some(step);

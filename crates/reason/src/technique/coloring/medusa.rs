@@ -22,7 +22,7 @@
 
 use crate::board::Board;
 use crate::step::{Evidence, Part, Step};
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 
@@ -32,10 +32,6 @@ pub struct Medusas;
 impl Finder for Medusas {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::Medusa]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {

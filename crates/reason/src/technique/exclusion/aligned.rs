@@ -20,7 +20,7 @@
 
 use crate::board::Board;
 use crate::step::{Evidence, Part, Step};
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet};
 
@@ -30,10 +30,6 @@ pub struct Aligned;
 impl Finder for Aligned {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::AlignedPair, Technique::AlignedTriple]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {

@@ -23,7 +23,7 @@
 
 use crate::board::Board;
 use crate::step::{Evidence, HousePart, Step};
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, Digit, DigitSet, House};
 
@@ -33,10 +33,6 @@ pub struct Fireworks;
 impl Finder for Fireworks {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::Firework]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, _: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {

@@ -24,7 +24,7 @@
 use super::cover::{self, Link};
 use crate::board::Board;
 use crate::step::Step;
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique};
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, Column, Digit, House, Row};
@@ -35,10 +35,6 @@ pub struct SkLoops;
 impl Finder for SkLoops {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::SkLoop]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, _: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {

@@ -25,7 +25,7 @@
 
 use crate::board::Board;
 use crate::step::{Evidence, HousePart, Part, Step};
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, DigitSet, House};
 
@@ -41,10 +41,6 @@ pub struct Tridagons;
 impl Finder for Tridagons {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::Tridagon]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, _: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {

@@ -32,10 +32,6 @@ impl Finder for AllTemplates {
         &[Technique::TemplateSet, Technique::TemplateDelete]
     }
 
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        crate::technique::first(self, search, technique)
-    }
-
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         let board = search.board;
         let lists = reduced(board);

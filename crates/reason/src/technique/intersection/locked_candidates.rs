@@ -19,7 +19,7 @@
 
 use crate::board::Board;
 use crate::step::{Evidence, HousePart, Step};
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, CellSet, Digit, House};
 
@@ -29,10 +29,6 @@ pub struct LockedCandidates;
 impl Finder for LockedCandidates {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::Pointing, Technique::Claiming]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {

@@ -18,7 +18,7 @@
 
 use crate::step::Step;
 use crate::technique::subset::naked;
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::House;
 
@@ -28,10 +28,6 @@ pub struct LockedSets;
 impl Finder for LockedSets {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::LockedPair, Technique::LockedTriple]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {

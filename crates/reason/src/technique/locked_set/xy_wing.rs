@@ -33,15 +33,6 @@ impl Finder for AlsXyWing {
         &[Technique::AlsXyWing]
     }
 
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        let mut first = None;
-        self.all(search, technique, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        });
-        first
-    }
-
     fn all(&self, search: &mut Search<'_>, _: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         let overlap = search.settings.set_overlap;
         let sets = &mut search.memory.sets;

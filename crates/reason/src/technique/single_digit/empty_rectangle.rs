@@ -23,7 +23,7 @@
 
 use crate::board::Board;
 use crate::step::{Evidence, HousePart, Part, Step};
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Column, Digit, House, Row};
 
@@ -33,10 +33,6 @@ pub struct EmptyRectangles;
 impl Finder for EmptyRectangles {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::EmptyRectangle, Technique::DualEmptyRectangle]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {

@@ -19,7 +19,7 @@
 
 use super::{pair, step};
 use crate::step::Step;
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, Digit, House};
 
@@ -29,10 +29,6 @@ pub struct Skyscrapers;
 impl Finder for Skyscrapers {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::Skyscraper]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {

@@ -17,7 +17,7 @@
 
 use super::naked::boxes_first;
 use crate::step::{Evidence, HousePart, Step};
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::{CellSet, Digit, DigitSet};
 
@@ -27,10 +27,6 @@ pub struct HiddenSets;
 impl Finder for HiddenSets {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::HiddenPair, Technique::HiddenTriple, Technique::HiddenQuad]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {

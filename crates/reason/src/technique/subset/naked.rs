@@ -19,7 +19,7 @@
 
 use crate::board::Board;
 use crate::step::{Evidence, HousePart, Step};
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, DigitSet, House};
 
@@ -29,10 +29,6 @@ pub struct NakedSets;
 impl Finder for NakedSets {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuad]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {

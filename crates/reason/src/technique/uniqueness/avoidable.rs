@@ -21,7 +21,7 @@
 
 use super::rectangle::{Seen, corners};
 use crate::step::{Evidence, Part, Step};
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet};
 
@@ -31,10 +31,6 @@ pub struct AvoidableRectangles;
 impl Finder for AvoidableRectangles {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::AvoidableRectangle1, Technique::AvoidableRectangle2]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {

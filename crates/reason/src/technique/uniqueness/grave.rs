@@ -25,7 +25,7 @@
 use super::subset::naked_with;
 use crate::board::Board;
 use crate::step::{Evidence, HousePart, Part, Step};
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
@@ -38,10 +38,6 @@ pub struct Graves;
 impl Finder for Graves {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::Bug2, Technique::Bug3, Technique::Bug4]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {

@@ -1,6 +1,7 @@
 //! Naked sets of which one cell is made of others: type 3 of rectangles, loops and graves.
 
 use crate::board::Board;
+use crate::technique::grow::extend;
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, DigitSet, House};
 
@@ -16,26 +17,6 @@ pub(crate) fn naked_with(
     let cells: Vec<Cell> = ((house.cell_set() & board.open()) - taken).iter().collect();
     for size in 1..=cells.len().saturating_sub(1).min(4) {
         extend(board, &cells, size, size + 1, (CellSet::EMPTY, extras), found)?;
-    }
-    ControlFlow::Continue(())
-}
-
-fn extend(
-    board: &Board,
-    cells: &[Cell],
-    missing: usize,
-    size: usize,
-    set: (CellSet, DigitSet),
-    found: &mut dyn FnMut(CellSet, DigitSet) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    if missing == 0 {
-        return if set.1.len() == size { found(set.0, set.1) } else { ControlFlow::Continue(()) };
-    }
-    for (i, &cell) in cells.iter().enumerate().take((cells.len() + 1).saturating_sub(missing)) {
-        let digits = set.1 | board.marks(cell);
-        if digits.len() <= size {
-            extend(board, &cells[i + 1..], missing - 1, size, (set.0 | CellSet::only(cell), digits), found)?;
-        }
     }
     ControlFlow::Continue(())
 }

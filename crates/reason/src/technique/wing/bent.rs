@@ -22,7 +22,8 @@
 
 use crate::board::Board;
 use crate::step::{Evidence, HousePart, Step};
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::grow::extend;
+use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, DigitSet, House};
 
@@ -32,10 +33,6 @@ pub struct BentSets;
 impl Finder for BentSets {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::WxyzWing, Technique::VwxyzWing, Technique::UvwxyzWing]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
@@ -82,27 +79,6 @@ fn at_crossing(
 /// Whether every two of the cells see each other.
 fn sees_itself(cells: CellSet) -> bool {
     cells.iter().all(|cell| ((cells - CellSet::only(cell)) - cell.peers()).is_empty())
-}
-
-/// Adds `missing` more cells in every way, as long as their digits stay within the size.
-fn extend(
-    board: &Board,
-    cells: &[Cell],
-    missing: usize,
-    size: usize,
-    set: (CellSet, DigitSet),
-    found: &mut dyn FnMut(CellSet, DigitSet) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    if missing == 0 {
-        return if set.1.len() == size { found(set.0, set.1) } else { ControlFlow::Continue(()) };
-    }
-    for (i, &cell) in cells.iter().enumerate().take((cells.len() + 1).saturating_sub(missing)) {
-        let digits = set.1 | board.marks(cell);
-        if digits.len() <= size {
-            extend(board, &cells[i + 1..], missing - 1, size, (set.0 | CellSet::only(cell), digits), found)?;
-        }
-    }
-    ControlFlow::Continue(())
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@
 
 use crate::board::Board;
 use crate::step::{Chain, Evidence, HousePart, Node, Step};
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
@@ -28,10 +28,6 @@ pub struct WWings;
 impl Finder for WWings {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::WWing]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, _: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {

@@ -18,7 +18,7 @@
 //! A naked triple, whose cells all see each other.
 
 use crate::step::{Evidence, Part, Step};
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet};
 
@@ -28,10 +28,6 @@ pub struct XyWings;
 impl Finder for XyWings {
     fn techniques(&self) -> &'static [Technique] {
         &[Technique::XyWing, Technique::XyzWing]
-    }
-
-    fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        first(self, search, technique)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
