@@ -1,10 +1,11 @@
 //! What the commands that reason share: the schedule, what is left out of it, and where a player stands.
 
 use crate::exit::{Failure, plain};
+use crate::pipeline::Report;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::collections::BTreeSet;
 use sudokit::reason::{Board, Reasoner, Schedule, Settings, Technique};
-use sudokit::text::{Chunks, ReadOptions};
+use sudokit::text::{Chunks, Note, ReadOptions};
 use sudokit::{Candidate, CellSet, DigitSet, Grid, Pencilmarks, Puzzle, Solution};
 
 /// `--schedule` and what changes it.
@@ -94,8 +95,24 @@ pub(crate) struct Start {
 }
 
 impl Start {
+    /// Where a player stands in one puzzle of a run; a grid that does not belong to the puzzle is reported, and counts as wrong.
+    pub(crate) fn or_complain(
+        puzzle: &Puzzle,
+        from: Option<&Puzzle>,
+        solution: Option<&Solution>,
+        note: &Note,
+        report: &mut Report,
+    ) -> Option<Self> {
+        Self::new(puzzle, from, solution)
+            .map_err(|fault| {
+                report.tally.wrong += 1;
+                report.complain(format!("line {}: {fault}", note.line));
+            })
+            .ok()
+    }
+
     /// The position of a puzzle itself, or of a player who has come as far as `from`; `solution` is the only one.
-    pub(crate) fn new(puzzle: &Puzzle, from: Option<&Puzzle>, solution: Option<&Solution>) -> Result<Self, String> {
+    fn new(puzzle: &Puzzle, from: Option<&Puzzle>, solution: Option<&Solution>) -> Result<Self, String> {
         let board = match from {
             None => Board::new(puzzle),
             Some(from) => player(puzzle, from)?,

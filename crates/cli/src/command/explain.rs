@@ -127,13 +127,8 @@ impl Work for Explaining {
         let found = memory.search.search(&self.solver, batch.puzzles(), Limit::solutions(2), true);
         for ((puzzle, note), found) in batch.iter().zip(found) {
             let only = found.solution.filter(|_| found.outcome.count == 1);
-            let start = match Start::new(puzzle, self.from.as_ref(), only.as_ref()) {
-                Ok(start) => start,
-                Err(fault) => {
-                    report.tally.wrong += 1;
-                    report.complain(format!("line {}: {fault}", note.line));
-                    continue;
-                }
+            let Some(start) = Start::or_complain(puzzle, self.from.as_ref(), only.as_ref(), note, report) else {
+                continue;
             };
             let wrong = !start.wrong.is_empty() || !start.lost.is_empty();
             // Without a single solution the techniques that assume one would prove nonsense.
