@@ -1,6 +1,6 @@
 // What a port throws: one class, whatever stands behind the port.
 
-/** A call that gave no answer. `kind` is one of docs/service.md, or `offline` (nobody there) or `cancelled` (by us). */
+/** A call that gave no answer. `kind` is one of docs/server.md, or `offline` (nobody there) or `cancelled` (by us). */
 export class PortError extends Error {
   /**
    * @param {string} kind
