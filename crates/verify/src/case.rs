@@ -5,7 +5,7 @@ use sudokit::{Puzzle, Rng, Solution, Transform, solve::Stop};
 use sudokit_testkit::random::{Kind, Puzzles};
 
 /// How many puzzles are asked at a time.
-pub(crate) const BLOCK: usize = 1024;
+pub(crate) const BLOCK: usize = 512;
 
 /// What sort of puzzle it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,10 +26,15 @@ pub(crate) struct Case {
     pub(crate) transform: Transform,
 }
 
+/// The source of a seed, for [`block`].
+pub(crate) fn source(seed: u64) -> Puzzles {
+    Puzzles::new(seed)
+}
+
 /// The cases of a block.
-pub(crate) fn block(seed: u64, number: u64, length: usize) -> Vec<Case> {
+pub(crate) fn block(source: &Puzzles, seed: u64, number: u64, length: usize) -> Vec<Case> {
     let mut rng = Rng::stream(seed, number);
-    let mut random = Puzzles::new(rng.bits()).map(|(kind, puzzle)| (Sort::Random(kind), puzzle));
+    let mut random = source.reseeded(rng.bits()).map(|(kind, puzzle)| (Sort::Random(kind), puzzle));
     let minimal = Generator::new(rng.bits()).minimal(true).puzzles(&Stop::new());
     let mut minimal = minimal.map(|made| (Sort::Minimal, Puzzle::from(made.puzzle)));
     (0..length)

@@ -61,6 +61,7 @@ fn main() -> ExitCode {
     let own = if options.only_commands { Vec::new() } else { witness::own() };
     let witnesses: Vec<&dyn Witness> =
         own.iter().map(|own| &**own).chain(options.witness.iter().map(|command| command as &dyn Witness)).collect();
+    let source = case::source(options.seed);
     let start = Instant::now();
     let (next, mut total) = (AtomicU64::new(0), Tally::new(&witnesses));
     std::thread::scope(|scope| {
@@ -73,7 +74,7 @@ fn main() -> ExitCode {
                     break;
                 }
                 let length = (cases - first).min(case::BLOCK as u64) as usize;
-                tally.block(&case::block(options.seed, block, length), &witnesses);
+                tally.block(&case::block(&source, options.seed, block, length), &witnesses);
                 if !options.only_commands {
                     tally.sizes(options.seed, block);
                 }

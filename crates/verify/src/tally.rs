@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn a_liar_is_found() {
         let mut tally = Tally::new(&[&Liar]);
-        tally.block(&case::block(1, 0, 100), &[&Liar]);
+        tally.block(&case::block(&case::source(1), 1, 0, 100), &[&Liar]);
         assert!(!tally.is_good());
         assert!(tally.lines["liar"].wrong >= 90, "{}", tally.report(Duration::ZERO));
     }
@@ -181,7 +181,7 @@ mod tests {
         let own = crate::witness::own();
         let witnesses: Vec<&dyn Witness> = own.iter().map(|own| &**own).collect();
         let mut tally = Tally::new(&witnesses);
-        tally.block(&case::block(2, 0, 200), &witnesses);
+        tally.block(&case::block(&case::source(2), 2, 0, 200), &witnesses);
         tally.sizes(2, 0);
         assert!(tally.is_good(), "{}", tally.report(Duration::ZERO));
         assert!(tally.lines.values().all(|line| line.asked > 0));

@@ -59,15 +59,15 @@ impl Witness for EngineWitness {
             self.engine.run_batch(&puzzles, Limit::solutions(2), &mut scratch, &mut answers);
             return Ok(answers.0.into_iter().map(Some).collect());
         }
-        let one = |case: &Case| {
-            // Cells in a fixed order take seconds on some sparse puzzles.
-            if self.engine.name() == "basic" && case.sort == Sort::Minimal {
+        let one = |(i, case): (usize, &Case)| {
+            // Cells in a fixed order take milliseconds on most puzzles, and seconds on some sparse ones.
+            if self.engine.name() == "basic" && (case.sort == Sort::Minimal || i % 8 > 0) {
                 return None;
             }
             let mut found: Vec<Solution> = Vec::new();
             let outcome = self.engine.run(&case.puzzle, Limit::solutions(2), &mut scratch, &mut found);
             Some(Saying { count: outcome.count, shown: found.iter().map(|solution| *solution.grid()).collect() })
         };
-        Ok(cases.iter().map(one).collect())
+        Ok(cases.iter().enumerate().map(one).collect())
     }
 }
