@@ -5,6 +5,8 @@
 //! within a line, and a last line `? 1` for the exit code. A block `console ignore` is not run: it installs something or
 //! takes long. `SUDOKIT_DOCS=overwrite cargo test -p sudokit-cli --test docs` writes the real output into the pages.
 
+#![allow(clippy::print_stdout)] // tests say what they skip
+
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
