@@ -81,7 +81,7 @@ impl fmt::Display for House {
 /// assert_eq!(geometry.to_string(), "12x12, boxes of 3x4");
 /// # Ok::<(), sudokit_sized::GeometryError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Geometry {
     box_height: usize,
     box_width: usize,
@@ -272,6 +272,13 @@ fn rectangle(
     (h, w): (usize, usize),
 ) -> House {
     line(kind, number, (0..h * w).map(|i| (top + i / w) * order + left + i % w))
+}
+
+/// As it is displayed: all its houses would be pages.
+impl fmt::Debug for Geometry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Geometry({self})")
+    }
 }
 
 impl fmt::Display for Geometry {

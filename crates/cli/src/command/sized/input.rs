@@ -1,12 +1,14 @@
 //! Where puzzles of any size come from, what is said about their geometry, and how long each may take.
 
-use crate::exit::{Failure, Verdict, plain, say};
+use crate::exit::{Failure, plain};
+use crate::input::{Source, named};
+use crate::patience::PatienceArgs;
+use crate::pipeline::default_threads;
 use std::ffi::OsString;
-use std::io::{IsTerminal, Read, Write};
+use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Duration;
-use sudokit::Stop;
-use sudokit::sized::text::{Alphabet, ReadOptions, Record, read, read_regions};
+use sudokit::sized::text::{Alphabet, ReadOptions, read, read_regions};
 
 /// What the houses are.
 #[derive(Clone, Debug, clap::Args)]
@@ -85,80 +87,68 @@ pub(super) struct SizedInput {
     #[arg(long, value_enum, help_heading = "Input")]
     symbols: Option<Symbols>,
 
-    /// Give up on a puzzle after so many seconds, say so and go on
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    time_limit: Option<Duration>,
+    /// Stop at the first bad puzzle instead of reporting it and going on
+    #[arg(long, help_heading = "Input")]
+    strict: bool,
+
+    #[command(flatten)]
+    patience: PatienceArgs,
+
+    /// How many threads work, each on a puzzle of its own [default: one for each core]
+    #[arg(short = 'j', long, value_name = "N", value_parser = crate::number::thread_count)]
+    threads: Option<usize>,
+
+    /// Print a summary at the end, on standard error
+    #[arg(long)]
+    stats: bool,
 
     #[command(flatten)]
     geometry: GeometryArgs,
 }
 
 impl SizedInput {
-    /// Answers every puzzle, in order, and says how it went.
-    pub(super) fn each(
-        &self,
-        mut answer: impl FnMut(&Record, &Stop, &mut Vec<u8>) -> Verdict,
-    ) -> Result<Verdict, Failure> {
-        let mut options = self.geometry.options()?;
-        options.alphabet = self.symbols.map(Symbols::alphabet);
-        let interrupt = crate::stop::on_interrupt();
-        let (mut verdict, mut found) = (Verdict::Yes, 0);
-        for (label, text) in self.texts()? {
-            for record in read(&text, &options) {
-                found += 1;
-                let record = match record {
-                    Ok(record) => record,
-                    Err(error) => {
-                        say(format!("{label}: {error}"));
-                        verdict = Verdict::Bad;
-                        continue;
-                    }
-                };
-                let stop = self.time_limit.map_or_else(|| interrupt.clone(), |limit| interrupt.after(limit));
-                let mut out = Vec::new();
-                verdict = verdict.max(answer(&record, &stop, &mut out));
-                let mut stdout = std::io::stdout().lock();
-                stdout.write_all(&out).and_then(|()| stdout.flush()).map_err(Failure::writing)?;
-                if interrupt.is_raised() {
-                    return Ok(verdict.max(Verdict::No));
-                }
-            }
+    /// Where the puzzles come from. An argument that is neither a file nor a puzzle fails here, before any work is done.
+    pub(super) fn sources(&self) -> Result<Vec<Source>, Failure> {
+        if !self.inputs.is_empty() {
+            return named(&self.inputs, looks_like_a_puzzle);
         }
-        if found == 0 {
-            return Err(Failure::Message("no puzzle found in the input".to_owned()));
+        if std::io::stdin().is_terminal() {
+            let hint = "no input; give a file, a puzzle, a pipe or - to type one";
+            return Err(Failure::Message(hint.to_owned()));
         }
-        Ok(verdict)
+        Ok(vec![Source::Stdin])
     }
 
-    /// The texts with their names.
-    fn texts(&self) -> Result<Vec<(String, String)>, Failure> {
-        let stdin = || {
-            let mut bytes = Vec::new();
-            std::io::stdin()
-                .read_to_end(&mut bytes)
-                .map_err(|e| Failure::Message(format!("standard input: {}", plain(&e))))?;
-            Ok(("standard input".to_owned(), String::from_utf8_lossy(&bytes).into_owned()))
-        };
-        if self.inputs.is_empty() {
-            if std::io::stdin().is_terminal() {
-                let hint = "no input; give a file, a puzzle, a pipe or - to type one";
-                return Err(Failure::Message(hint.to_owned()));
-            }
-            return Ok(vec![stdin()?]);
-        }
-        let text = |(i, input): (usize, &OsString)| {
-            let path = Path::new(input);
-            match input.to_str() {
-                Some("-") => stdin(),
-                // Cells without a name like a file's.
-                Some(text) if !path.exists() && text.len() >= 16 && !text.contains('/') => {
-                    Ok((format!("argument {}", i + 1), text.to_owned()))
-                }
-                _ => Ok((path.to_string_lossy().into_owned(), read_file(path)?)),
-            }
-        };
-        self.inputs.iter().enumerate().map(text).collect()
+    /// How they are to be read.
+    pub(super) fn options(&self) -> Result<ReadOptions, Failure> {
+        Ok(ReadOptions { alphabet: self.symbols.map(Symbols::alphabet), ..self.geometry.options()? })
     }
+
+    pub(super) fn strict(&self) -> bool {
+        self.strict
+    }
+
+    pub(super) fn stats(&self) -> bool {
+        self.stats
+    }
+
+    pub(super) fn threads(&self) -> usize {
+        self.threads.unwrap_or_else(default_threads)
+    }
+
+    pub(super) fn time_limit(&self) -> Option<Duration> {
+        self.patience.time_limit()
+    }
+}
+
+/// Whether an argument that names no file is a puzzle, or meant as one, so that the reader can say what is wrong with it.
+fn looks_like_a_puzzle(text: &str) -> bool {
+    let is_cell = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '*');
+    let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|' | '+' | '-');
+    let letters = text.chars().filter(char::is_ascii_alphabetic).count();
+    let is_meant = text.len() >= 10 && letters * 10 <= text.len() || text.len() >= 200;
+    let is_one = || read(text, &ReadOptions::default()).iter().any(Result::is_ok);
+    !text.contains('/') && text.chars().all(|c| is_cell(c) || is_between(c)) && (is_meant || is_one())
 }
 
 fn read_file(path: &Path) -> Result<String, Failure> {
@@ -176,11 +166,18 @@ fn boxes(text: &str) -> Result<(usize, usize), String> {
     Ok(boxes)
 }
 
-/// For `--time-limit`: seconds, with a fraction.
-pub(super) fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "expected seconds, such as 0.5".to_owned())?;
-    if seconds.is_nan() || seconds < 0.0 {
-        return Err("expected seconds, such as 0.5".to_owned());
+#[cfg(test)]
+mod tests {
+    use super::looks_like_a_puzzle;
+
+    #[test]
+    fn puzzles_and_file_names_look_different() {
+        for puzzle in ["1..............2", "2 2 1..............2", "1...\n..2.\n.3..\n...4", "1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,99"] {
+            assert!(looks_like_a_puzzle(puzzle), "{puzzle}");
+        }
+        assert!(looks_like_a_puzzle(&"A".repeat(624)) && looks_like_a_puzzle(&".".repeat(15)));
+        for name in ["nonexistent-file.txt", "puzzle.txt", "minimal-25x25.txt", "./................", "12341234"] {
+            assert!(!looks_like_a_puzzle(name), "{name}");
+        }
     }
-    Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
 }

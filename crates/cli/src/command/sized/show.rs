@@ -25,8 +25,17 @@ impl Form {
     }
 
     /// Whether a grid is one line.
-    pub(super) fn is_line(self) -> bool {
+    fn is_line(self) -> bool {
         matches!(self, Self::Line | Self::Numbers | Self::Instance)
+    }
+
+    /// What is said behind a grid, which may be nothing, and the end of its line.
+    pub(super) fn remark(self, out: &mut Vec<u8>, word: &str) {
+        match (self.is_line(), word) {
+            (_, "") => out.push(b'\n'),
+            (true, word) => out.extend_from_slice(format!("\t{word}\n").as_bytes()),
+            (false, word) => out.extend_from_slice(format!("{word}\n\n").as_bytes()),
+        }
     }
 
     /// A grid without the end of its line; those of `puzzle` are its clues.
