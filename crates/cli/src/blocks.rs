@@ -98,12 +98,7 @@ fn next<I, T>(feed: &Feed<impl FnMut() -> Option<I>, T>) -> Option<(I, SyncSende
 }
 
 /// Receives, and keeps the progress bar alive meanwhile; `None` when the other end is gone, or it is over.
-fn wait<T>(
-    from: &Receiver<T>,
-    progress: &mut Progress,
-    watch: &dyn Watch,
-    is_over: impl Fn() -> bool,
-) -> Option<T> {
+fn wait<T>(from: &Receiver<T>, progress: &mut Progress, watch: &dyn Watch, is_over: impl Fn() -> bool) -> Option<T> {
     loop {
         match from.recv_timeout(Duration::from_millis(250)) {
             Ok(value) => return Some(value),

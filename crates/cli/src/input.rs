@@ -89,7 +89,7 @@ impl InputArgs {
             }
             return Ok(vec![Source::Stdin]);
         }
-        named(&self.inputs, looks_like_a_puzzle)
+        named(&self.inputs, |text| looks_like_a_puzzle(text) || crate::other::looks_like_a_puzzle(text))
     }
 
     /// Whether the user left it to us to find out how the input is to be read.

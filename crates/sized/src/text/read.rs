@@ -64,8 +64,9 @@ impl Reader {
         }
         if let Some((length, in_characters)) = square {
             // A whole puzzle, or a row of a larger one: then a symbol that is too large for a small one tells.
-            let same =
-                |line: &&Line<'_>| if in_characters { line.characters() == length } else { line.tokens.len() == length };
+            let same = |line: &&Line<'_>| {
+                if in_characters { line.characters() == length } else { line.tokens.len() == length }
+            };
             let rows = run[..rows].iter().take(length).take_while(same).count();
             let small = length.isqrt();
             if rows < length || largest(&cells_of(&run[..rows], in_characters)) <= small {
@@ -88,8 +89,7 @@ impl Reader {
     /// A grid in rows. When one is not as it should be, the rest of the rows is passed over with it.
     fn rows(&mut self, rows: &[Line<'_>], order: usize) -> (Answer, Used) {
         let first = &rows[0];
-        let error =
-            |line: &Line<'_>, kind| (Err(TextError::new(line.number, line.tokens[0].column, kind)), Used::Rows);
+        let error = |line: &Line<'_>, kind| (Err(TextError::new(line.number, line.tokens[0].column, kind)), Used::Rows);
         if !(2..=MAX_ORDER).contains(&order) {
             return error(first, TextErrorKind::Geometry(GeometryError::Order(order)));
         }

@@ -1,6 +1,6 @@
 //! `sudokit sized solve --all`: every solution of every puzzle, written as it is found.
 
-use super::input::SizedInput;
+use super::input::Setting;
 use super::road::{Feed, Job};
 use super::show::Form;
 use crate::exit::{Failure, Verdict, say};
@@ -8,17 +8,17 @@ use crate::tally::Tally;
 use crate::terminal::Terminal;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
-use sudokit::sized::{Next, Solutions};
+use sudokit::sized::{AllSolutions, Next};
 
 /// Nobody waits longer than this for a solution that is known.
 const FLUSH: Duration = Duration::from_millis(100);
 
 /// Lists up to so many solutions of each puzzle.
-pub(super) fn run(input: &SizedInput, limit: u64, form: Form, terminal: &Terminal) -> Result<Verdict, Failure> {
+pub(super) fn run(setting: Setting, limit: u64, form: Form, terminal: &Terminal) -> Result<Verdict, Failure> {
     let mut out = io::BufWriter::with_capacity(64 << 10, io::stdout().lock());
-    let tally = each(input, |job, tally| {
+    each(setting, |job, tally| {
         let puzzle = &job.record.grid;
-        let mut solutions = Solutions::of(puzzle);
+        let mut solutions = AllSolutions::of(puzzle);
         let (mut text, mut found, mut stopped, mut flushed) = (Vec::new(), 0, false, Instant::now());
         while found < limit {
             match solutions.next(job.stop) {
@@ -53,16 +53,16 @@ pub(super) fn run(input: &SizedInput, limit: u64, form: Form, terminal: &Termina
             _ => &mut tally.yes,
         }) += 1;
         Ok(())
-    });
-    tally
+    })
 }
 
 /// Works on one puzzle after the other, on this thread, and says how it went.
 pub(super) fn each(
-    input: &SizedInput,
+    setting: Setting,
     mut work: impl FnMut(&Job<'_>, &mut Tally) -> io::Result<()>,
 ) -> Result<Verdict, Failure> {
-    let mut feed = Feed::new(input.sources()?, input.options()?);
+    let Setting { sources, options, strict, time_limit, .. } = setting;
+    let mut feed = Feed::new(sources, options);
     let interrupt = crate::stop::on_interrupt();
     let (mut tally, mut failed, mut number) = (Tally::default(), false, 0);
     while let Some(batch) = feed.next(1) {
@@ -73,8 +73,7 @@ pub(super) fn each(
         for record in &batch.records {
             match record {
                 Ok(record) => {
-                    let limit = input.time_limit();
-                    let stop = limit.map_or_else(|| interrupt.clone(), |limit| interrupt.after(limit));
+                    let stop = time_limit.map_or_else(|| interrupt.clone(), |limit| interrupt.after(limit));
                     let job = Job { record, number, stop: &stop, interrupt: &interrupt };
                     work(&job, &mut tally).map_err(Failure::writing)?;
                     number += 1;
@@ -88,7 +87,7 @@ pub(super) fn each(
         if interrupt.is_raised() {
             return Ok(Verdict::Stopped);
         }
-        if input.strict() && (failed || tally.bad > 0) {
+        if strict && (failed || tally.bad > 0) {
             return Ok(Verdict::Bad);
         }
     }

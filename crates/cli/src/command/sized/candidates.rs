@@ -28,7 +28,7 @@ pub(super) struct Candidates {
 
 impl Candidates {
     pub(super) fn run(self) -> Result<Verdict, Failure> {
-        road::run(&self.input, "shown", move |job, report| {
+        road::run(self.input.setting()?, "shown", move |job, report| {
             let (record, out) = (job.record, &mut report.out);
             let order = record.grid.geometry().order();
             let cells = order * order;

@@ -1,6 +1,6 @@
 //! `sudokit sized check`: proper or not, and where clues clash.
 
-use super::input::SizedInput;
+use super::input::{Setting, SizedInput};
 use super::road::{self, Job};
 use crate::exit::{Failure, Verdict};
 use sudokit::sized::{Answer, Grid, Redundancy, redundancy, solve};
@@ -28,38 +28,43 @@ pub(super) struct Check {
 
 impl Check {
     pub(super) fn run(self) -> Result<Verdict, Failure> {
-        road::run(&self.input, "proper", move |job, report| {
-            let puzzle = &job.record.grid;
-            let (word, mut stopped) = match solve(puzzle, job.stop) {
-                Answer::None => ("none", false),
-                Answer::One(_) => ("proper", false),
-                Answer::Several(_) => ("multiple", false),
-                Answer::Stopped(_) => (job.cut_short(), true),
-            };
-            report.out.extend_from_slice(format!("{}\t{word}", puzzle.to_line()).as_bytes());
-            if self.details {
-                let geometry = puzzle.geometry();
-                let mut details = format!("\t{geometry}");
-                if let Some((house, one, other)) = puzzle.clash() {
-                    let cells = [one, other].map(|cell| geometry.cell_name(cell));
-                    details.push_str(&format!(", {} and {} clash in {house}", cells[0], cells[1]));
-                }
-                if word == "proper" {
-                    let (text, is_complete) = redundant(puzzle, job);
-                    details.push_str(&text);
-                    stopped |= !is_complete;
-                }
-                report.out.extend_from_slice(details.as_bytes());
-            }
-            report.out.push(b'\n');
-            *(match word {
-                _ if stopped => &mut report.tally.stopped,
-                "none" => &mut report.tally.none,
-                "multiple" => &mut report.tally.multiple,
-                _ => &mut report.tally.yes,
-            }) += 1;
-        })
+        check(self.input.setting()?, self.details)
     }
+}
+
+/// Checks puzzles.
+pub(crate) fn check(setting: Setting, details: bool) -> Result<Verdict, Failure> {
+    road::run(setting, "proper", move |job, report| {
+        let puzzle = &job.record.grid;
+        let (word, mut stopped) = match solve(puzzle, job.stop) {
+            Answer::None => ("none", false),
+            Answer::One(_) => ("proper", false),
+            Answer::Several(_) => ("multiple", false),
+            Answer::Stopped(_) => (job.cut_short(), true),
+        };
+        report.out.extend_from_slice(format!("{}\t{word}", puzzle.to_line()).as_bytes());
+        if details {
+            let geometry = puzzle.geometry();
+            let mut text = format!("\t{geometry}");
+            if let Some((house, one, other)) = puzzle.clash() {
+                let cells = [one, other].map(|cell| geometry.cell_name(cell));
+                text.push_str(&format!(", {} and {} clash in {house}", cells[0], cells[1]));
+            }
+            if word == "proper" {
+                let (clues, is_complete) = redundant(puzzle, job);
+                text.push_str(&clues);
+                stopped |= !is_complete;
+            }
+            report.out.extend_from_slice(text.as_bytes());
+        }
+        report.out.push(b'\n');
+        *(match word {
+            _ if stopped => &mut report.tally.stopped,
+            "none" => &mut report.tally.none,
+            "multiple" => &mut report.tally.multiple,
+            _ => &mut report.tally.yes,
+        }) += 1;
+    })
 }
 
 /// Which clues of a proper puzzle are redundant, and whether all were decided.

@@ -32,7 +32,7 @@ pub(super) struct Convert {
 impl Convert {
     pub(super) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let form = Form::choose(self.to, &terminal);
-        road::run(&self.input, "converted", move |job, report| {
+        road::run(self.input.setting()?, "converted", move |job, report| {
             let grid = &job.record.grid;
             let Some(symbols) = self.to_symbols else {
                 form.write(&mut report.out, &terminal, grid, grid);

@@ -1,11 +1,11 @@
 //! `sudokit sized count`: how many solutions every puzzle has.
 
-use super::input::SizedInput;
+use super::input::{Setting, SizedInput};
 use super::road;
 use super::show::Form;
 use crate::exit::{Failure, Verdict};
 use crate::number::positive;
-use sudokit::sized::{Count as Number, count};
+use sudokit::sized::Count as Number;
 
 /// Count the solutions of puzzles of any size
 #[derive(Debug, clap::Args)]
@@ -35,25 +35,30 @@ const ONE_BY_ONE: u128 = 1_000_000;
 
 impl Count {
     pub(super) fn run(self) -> Result<Verdict, Failure> {
-        road::run(&self.input, "counted", move |job, report| {
-            let grid = &job.record.grid;
-            let geometry = grid.geometry();
-            let is_nine = geometry.is_plain() && (geometry.box_height(), geometry.box_width()) == (3, 3);
-            let limit = self.limit.map_or(if is_nine { u128::MAX } else { ONE_BY_ONE }, u128::from);
-            let number = count(grid, limit, job.stop);
-            let (more, stopped) = match number {
-                Number::AtLeast(number) if number < limit && job.stop.is_raised() => ("+", true),
-                Number::AtLeast(_) => ("+", false),
-                Number::Exactly(_) => ("", false),
-            };
-            let line = format!("{}\t{}{more}", grid.to_line(), number.number());
-            report.out.extend_from_slice(line.as_bytes());
-            Form::Line.remark(&mut report.out, if stopped { job.cut_short() } else { "" });
-            *(match number.number() {
-                _ if stopped => &mut report.tally.stopped,
-                0 => &mut report.tally.none,
-                _ => &mut report.tally.yes,
-            }) += 1;
-        })
+        count(self.input.setting()?, self.limit)
     }
+}
+
+/// Counts solutions, one by one up to a limit.
+pub(crate) fn count(setting: Setting, limit: Option<u64>) -> Result<Verdict, Failure> {
+    road::run(setting, "counted", move |job, report| {
+        let grid = &job.record.grid;
+        let geometry = grid.geometry();
+        let is_nine = geometry.is_plain() && (geometry.box_height(), geometry.box_width()) == (3, 3);
+        let limit = limit.map_or(if is_nine { u128::MAX } else { ONE_BY_ONE }, u128::from);
+        let number = sudokit::sized::count(grid, limit, job.stop);
+        let (more, stopped) = match number {
+            Number::AtLeast(number) if number < limit && job.stop.is_raised() => ("+", true),
+            Number::AtLeast(_) => ("+", false),
+            Number::Exactly(_) => ("", false),
+        };
+        let line = format!("{}\t{}{more}", grid.to_line(), number.number());
+        report.out.extend_from_slice(line.as_bytes());
+        Form::Line.remark(&mut report.out, if stopped { job.cut_short() } else { "" });
+        *(match number.number() {
+            _ if stopped => &mut report.tally.stopped,
+            0 => &mut report.tally.none,
+            _ => &mut report.tally.yes,
+        }) += 1;
+    })
 }

@@ -30,7 +30,7 @@ impl Export {
         debug_assert!(self.cnf, "it is required");
         // Formulas of large grids have millions of clauses: they go out as they are made.
         let mut out = io::BufWriter::with_capacity(64 << 10, io::stdout().lock());
-        all::each(&self.input, |job, tally| {
+        all::each(self.input.setting()?, |job, tally| {
             sudokit::sized::write_cnf(&job.record.grid, &mut out)?;
             out.flush()?;
             tally.yes += 1;

@@ -3,12 +3,12 @@
 use crate::exit::{Failure, plain};
 use crate::input::{Source, named};
 use crate::patience::PatienceArgs;
-use crate::pipeline::default_threads;
+use crate::pipeline::{PipelineArgs, default_threads};
 use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Duration;
-use sudokit::sized::text::{Alphabet, ReadOptions, read, read_regions};
+use sudokit::sized::text::{Alphabet, ReadOptions, read_regions};
 
 /// What the houses are.
 #[derive(Clone, Debug, clap::Args)]
@@ -107,48 +107,49 @@ pub(super) struct SizedInput {
 }
 
 impl SizedInput {
-    /// Where the puzzles come from. An argument that is neither a file nor a puzzle fails here, before any work is done.
-    pub(super) fn sources(&self) -> Result<Vec<Source>, Failure> {
-        if !self.inputs.is_empty() {
-            return named(&self.inputs, looks_like_a_puzzle);
-        }
-        if std::io::stdin().is_terminal() {
-            let hint = "no input; give a file, a puzzle, a pipe or - to type one";
-            return Err(Failure::Message(hint.to_owned()));
-        }
-        Ok(vec![Source::Stdin])
-    }
-
-    /// How they are to be read.
-    pub(super) fn options(&self) -> Result<ReadOptions, Failure> {
-        Ok(ReadOptions { alphabet: self.symbols.map(Symbols::alphabet), ..self.geometry.options()? })
-    }
-
-    pub(super) fn strict(&self) -> bool {
-        self.strict
-    }
-
-    pub(super) fn stats(&self) -> bool {
-        self.stats
-    }
-
-    pub(super) fn threads(&self) -> usize {
-        self.threads.unwrap_or_else(default_threads)
-    }
-
-    pub(super) fn time_limit(&self) -> Option<Duration> {
-        self.patience.time_limit()
+    /// What that means. An argument that is neither a file nor a puzzle fails here, before any work is done.
+    pub(super) fn setting(&self) -> Result<Setting, Failure> {
+        let sources = match &self.inputs[..] {
+            [] if std::io::stdin().is_terminal() => {
+                let hint = "no input; give a file, a puzzle, a pipe or - to type one";
+                return Err(Failure::Message(hint.to_owned()));
+            }
+            [] => vec![Source::Stdin],
+            inputs => named(inputs, crate::other::looks_like_a_puzzle)?,
+        };
+        Ok(Setting {
+            sources,
+            options: ReadOptions { alphabet: self.symbols.map(Symbols::alphabet), ..self.geometry.options()? },
+            strict: self.strict,
+            stats: self.stats,
+            threads: self.threads.unwrap_or_else(default_threads),
+            time_limit: self.patience.time_limit(),
+        })
     }
 }
 
-/// Whether an argument that names no file is a puzzle, or meant as one, so that the reader can say what is wrong with it.
-fn looks_like_a_puzzle(text: &str) -> bool {
-    let is_cell = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '*');
-    let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|' | '+' | '-');
-    let letters = text.chars().filter(char::is_ascii_alphabetic).count();
-    let is_meant = text.len() >= 10 && letters * 10 <= text.len() || text.len() >= 200;
-    let is_one = || read(text, &ReadOptions::default()).iter().any(Result::is_ok);
-    !text.contains('/') && text.chars().all(|c| is_cell(c) || is_between(c)) && (is_meant || is_one())
+/// Where puzzles come from, and how they are worked on.
+pub(crate) struct Setting {
+    pub(super) sources: Vec<Source>,
+    pub(super) options: ReadOptions,
+    pub(super) strict: bool,
+    pub(super) stats: bool,
+    pub(super) threads: usize,
+    pub(super) time_limit: Option<Duration>,
+}
+
+impl Setting {
+    /// For the input of a command that expected 9x9.
+    pub(crate) fn handed_over(sources: Vec<Source>, arguments: &PipelineArgs, time_limit: Option<Duration>) -> Self {
+        Self {
+            sources,
+            options: ReadOptions::default(),
+            strict: arguments.input.strict,
+            stats: arguments.stats(),
+            threads: arguments.threads(),
+            time_limit,
+        }
+    }
 }
 
 fn read_file(path: &Path) -> Result<String, Failure> {
@@ -164,20 +165,4 @@ fn boxes(text: &str) -> Result<(usize, usize), String> {
     let boxes = (number(height)?, number(width)?);
     sudokit::sized::Geometry::new(boxes.0, boxes.1).map_err(|error| error.to_string())?;
     Ok(boxes)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::looks_like_a_puzzle;
-
-    #[test]
-    fn puzzles_and_file_names_look_different() {
-        for puzzle in ["1..............2", "2 2 1..............2", "1...\n..2.\n.3..\n...4", "1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,99"] {
-            assert!(looks_like_a_puzzle(puzzle), "{puzzle}");
-        }
-        assert!(looks_like_a_puzzle(&"A".repeat(624)) && looks_like_a_puzzle(&".".repeat(15)));
-        for name in ["nonexistent-file.txt", "puzzle.txt", "minimal-25x25.txt", "./................", "12341234"] {
-            assert!(!looks_like_a_puzzle(name), "{name}");
-        }
-    }
 }

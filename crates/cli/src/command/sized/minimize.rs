@@ -35,7 +35,7 @@ pub(super) struct Minimize {
 impl Minimize {
     pub(super) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let form = Form::choose(self.format, &terminal);
-        road::run(&self.input, "minimized", move |job, report| {
+        road::run(self.input.setting()?, "minimized", move |job, report| {
             let given = &job.record.grid;
             let mut order: Vec<usize> = given.clues().collect();
             if let Some(seed) = self.seed {
@@ -45,8 +45,11 @@ impl Minimize {
             let (puzzle, word, count) = match solve(given, job.stop) {
                 Answer::One(_) => {
                     let minimized = minimize(given, order, job.stop);
-                    let (word, count) =
-                        if minimized.is_complete { ("", &mut tally.yes) } else { (job.cut_short(), &mut tally.stopped) };
+                    let (word, count) = if minimized.is_complete {
+                        ("", &mut tally.yes)
+                    } else {
+                        (job.cut_short(), &mut tally.stopped)
+                    };
                     (minimized.puzzle, word, count)
                 }
                 Answer::None => (given.clone(), "none", &mut tally.none),

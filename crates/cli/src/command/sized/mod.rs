@@ -14,6 +14,12 @@ mod road;
 mod show;
 mod solve;
 
+pub(super) use check::check;
+pub(super) use count::count;
+pub(super) use input::Setting;
+pub(super) use show::Form;
+pub(super) use solve::Solving;
+
 use crate::exit::{Failure, Verdict};
 use crate::terminal::Terminal;
 

@@ -2,7 +2,7 @@
 //! read, in constant memory. The [`blocks`](crate::blocks) do the work of keeping the order; a block is some puzzles, one
 //! at first, and ever more until they take about 10 ms.
 
-use super::input::SizedInput;
+use super::input::Setting;
 use crate::blocks::{self, Watch};
 use crate::exit::{Failure, Verdict, plain, say};
 use crate::input::{Source, total_len};
@@ -151,11 +151,11 @@ impl Watch for Now {
 
 /// Answers every puzzle and says how it went; `yes` is what the command calls the good ones.
 pub(super) fn run(
-    input: &SizedInput,
+    setting: Setting,
     yes: &'static str,
     answer: impl Fn(&Job<'_>, &mut Report) + Send + Sync + 'static,
 ) -> Result<Verdict, Failure> {
-    let (sources, options) = (input.sources()?, input.options()?);
+    let Setting { sources, options, strict, stats, threads, time_limit } = setting;
     let mut progress = Progress::new(total_len(&sources));
     let mut feed = Feed::new(sources, options);
     let interrupt = crate::stop::on_interrupt();
@@ -167,7 +167,6 @@ pub(super) fn run(
     };
     let worker = {
         let (answer, now) = (Arc::new(answer), now.clone());
-        let (time_limit, strict) = (input.time_limit(), input.strict());
         move || {
             let (answer, now, size, interrupt) = (answer.clone(), now.clone(), size.clone(), interrupt.clone());
             move |batch: Batch| {
@@ -208,7 +207,7 @@ pub(super) fn run(
     };
     let mut totals = Report::default();
     let mut written = Ok(());
-    let whole = blocks::fed(input.threads(), &mut progress, next, worker, &now, |report: Report, progress| {
+    let whole = blocks::fed(threads, &mut progress, next, worker, &now, |report: Report, progress| {
         let mut out = io::stdout().lock();
         written = progress.suspend(|| out.write_all(&report.out).and_then(|()| out.flush()));
         if !report.complaints.is_empty() {
@@ -226,7 +225,7 @@ pub(super) fn run(
     written.map_err(Failure::writing)?;
     whole.map_err(|_| Failure::Message("a thread died; please report this".to_owned()))?;
     let verdict = totals.tally.verdict();
-    if input.stats() || totals.tally.bad > 0 {
+    if stats || totals.tally.bad > 0 {
         say(totals.tally.summary(yes, true, progress.elapsed()));
     }
     match () {

@@ -6,7 +6,7 @@ use sudokit::sized::{Grid, HouseKind};
 
 /// The ways to write a grid. Without a wish it is `pretty` on a terminal and `line` elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Form {
+pub(crate) enum Form {
     /// One line: characters up to 35 symbols, numbers with commas beyond
     Line,
     /// One line of numbers with commas

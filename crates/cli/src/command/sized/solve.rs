@@ -1,6 +1,6 @@
 //! `sudokit sized solve`: the solution of every puzzle, and whether it is the only one.
 
-use super::input::SizedInput;
+use super::input::{Setting, SizedInput};
 use super::show::Form;
 use super::{all, road};
 use crate::exit::{Failure, Verdict};
@@ -45,12 +45,26 @@ pub(super) struct Solve {
 impl Solve {
     pub(super) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let form = Form::choose(self.format, &terminal);
+        Solving { limit: self.limit, all: self.all, form }.run(self.input.setting()?, terminal)
+    }
+}
+
+/// How puzzles are solved.
+pub(crate) struct Solving {
+    pub(crate) limit: Option<u64>,
+    pub(crate) all: bool,
+    pub(crate) form: Form,
+}
+
+impl Solving {
+    pub(crate) fn run(&self, setting: Setting, terminal: Terminal) -> Result<Verdict, Failure> {
+        let form = self.form;
         if self.all {
-            return all::run(&self.input, self.limit.unwrap_or(u64::MAX), form, &terminal);
+            return all::run(setting, self.limit.unwrap_or(u64::MAX), form, &terminal);
         }
         // Of more than two solutions there is nothing more to say.
         let limit = self.limit.unwrap_or(1).min(2);
-        road::run(&self.input, "solved", move |job, report| {
+        road::run(setting, "solved", move |job, report| {
             let puzzle = &job.record.grid;
             let mut solutions = Solutions::of(puzzle);
             let (mut found, mut stopped) = (Vec::new(), false);
