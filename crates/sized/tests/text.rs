@@ -99,6 +99,10 @@ fn what_is_wrong_is_said_with_its_place() {
     assert_eq!(error("12..\n34..\n..1\n...."), "line 3, column 1: a row of 3 cells, expected 4");
     assert_eq!(error("12..\n34..\n..12"), "line 1, column 1: 3 rows, expected 4");
     let given = ReadOptions { boxes: Some((2, 3)), ..ReadOptions::default() };
+    assert_eq!(
+        read(&".".repeat(16), &given)[0].as_ref().unwrap_err().to_string(),
+        "line 1, column 1: 16 cells, expected 36"
+    );
     let records = read(&".".repeat(81), &given);
     assert_eq!(*records[0].as_ref().unwrap_err().kind(), TextErrorKind::Length { found: 81, expected: 36 });
 }
@@ -112,7 +116,7 @@ fn geometries_that_are_none() {
     assert!(plain.clone().with_regions(&[0, 1, 2]).is_err());
     let mut map: Vec<usize> = (0..16).map(|cell| cell / 4).collect();
     map[0] = 3;
-    assert_eq!(plain.with_regions(&map).unwrap_err().to_string(), "region 0 has 3 cells, expected 4");
+    assert_eq!(plain.with_regions(&map).unwrap_err().to_string(), "the region of r1c2 has 3 cells, expected 4");
     assert!(Geometry::new(1, 4).unwrap().with_windows().is_err());
     assert_eq!(Geometry::new(3, 3).unwrap().with_windows().unwrap().houses().len(), 31);
 }

@@ -12,6 +12,7 @@ mod road;
 
 use crate::exit::{Failure, Verdict, say};
 use crate::input::{InputArgs, Source, total_len};
+use crate::other::size_of_first;
 use crate::progress::Progress;
 use crate::tally::Tally;
 use road::Road;
@@ -139,7 +140,9 @@ pub(crate) fn run<W: Work>(arguments: &PipelineArgs, work: W) -> Result<Verdict,
 }
 
 /// The same for sources that are open already.
-pub(crate) fn run_on<W: Work>(sources: Vec<Source>, arguments: &PipelineArgs, work: W) -> Result<Verdict, Failure> {
+pub(crate) fn run_on<W: Work>(mut sources: Vec<Source>, arguments: &PipelineArgs, work: W) -> Result<Verdict, Failure> {
+    let first = arguments.input.is_open().then(|| size_of_first(&mut sources)).flatten();
+    let first = sources.first().map(Source::label).zip(first);
     let mut progress = Progress::new(total_len(&sources));
     let threads = arguments.threads();
     let header = work.header();
@@ -151,11 +154,12 @@ pub(crate) fn run_on<W: Work>(sources: Vec<Source>, arguments: &PipelineArgs, wo
         let road = Arc::clone(&road);
         std::thread::spawn(move || road.walk());
     }
-    let mut totals = Totals::default();
+    let mut totals =
+        Totals { other: first.map(|(label, geometry)| (label.to_string(), geometry)), ..Totals::default() };
     let written = write_in_order(&order, header.as_bytes(), &road, &mut progress, &mut totals);
     progress.clear();
     written?;
-    if let Some((place, geometry)) = &totals.other {
+    if let Some((place, geometry)) = totals.other.as_ref().filter(|_| totals.tally.bad > 0) {
         say(format_args!("{place}: {}", crate::other::advice(W::NAME, geometry)));
     }
     if arguments.stats || totals.tally.bad > 0 {
@@ -177,7 +181,7 @@ struct Totals {
     tally: Tally,
     bytes: u64,
     failed: bool,
-    /// The first puzzle of another size than 9x9.
+    /// A puzzle of another size than 9x9, with its place.
     other: Option<(String, Arc<Geometry>)>,
 }
 

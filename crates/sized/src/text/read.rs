@@ -93,7 +93,12 @@ impl Reader {
         if !(2..=MAX_ORDER).contains(&order) {
             return error(first, TextErrorKind::Geometry(GeometryError::Order(order)));
         }
-        let in_characters = first.characters() == order;
+        if let [line] = rows
+            && line.tokens.len() == 1
+        {
+            return error(line, TextErrorKind::Length { found: line.characters(), expected: order * order });
+        }
+        let in_characters = first.characters() == order || first.tokens.len() == 1;
         let length = |line: &Line<'_>| if in_characters { line.characters() } else { line.tokens.len() };
         if let Some(wrong) = rows.iter().take(order).find(|line| length(line) != order) {
             return error(wrong, TextErrorKind::RowLength { found: length(wrong), expected: order });
