@@ -19,6 +19,8 @@ const LARGEST: usize = 256 << 10;
 /// How many records a command gets at once: enough for an engine that takes many to forget its beginning and its end,
 /// few enough for the cache.
 const BATCH: usize = 2048;
+/// So many bad lines may be puzzles of another size; a file of a million of them is told from the first.
+const LOOK_AT: usize = 8;
 
 /// What the workers share.
 pub(super) struct Road<W> {
@@ -26,6 +28,8 @@ pub(super) struct Road<W> {
     /// How large the next chunk should be.
     size: AtomicUsize,
     strict: bool,
+    /// How many bad lines were looked at for puzzles of another size.
+    looked_at: AtomicUsize,
     /// Buffers whose answers are written.
     spare: Mutex<Vec<Vec<u8>>>,
     work: W,
@@ -75,7 +79,14 @@ impl<W: Work> Road<W> {
         queue: SyncSender<Receiver<Report>>,
     ) -> Self {
         let feed = Feed { sources: sources.into_iter(), options, current: None, queue: Some(queue) };
-        Self { feed: Mutex::new(feed), size: AtomicUsize::new(W::FIRST_CHUNK), strict, spare: Mutex::default(), work }
+        Self {
+            feed: Mutex::new(feed),
+            size: AtomicUsize::new(W::FIRST_CHUNK),
+            strict,
+            looked_at: AtomicUsize::new(0),
+            spare: Mutex::default(),
+            work,
+        }
     }
 
     /// What a worker does: chunk after chunk until there are no more, or nobody wants the reports.
@@ -153,6 +164,7 @@ impl<W: Work> Road<W> {
             batch.clear();
             if let Some(error) = error {
                 self.work.bad(&error, &lines.find(error.line()), report);
+                self.look_for_another_size(error.line(), &lines, report);
                 report.tally.bad += 1;
                 report.complain(&error);
                 report.stop = self.strict;
@@ -188,6 +200,15 @@ impl<W: Work> Road<W> {
                 report.undo(before);
                 report.refuse(line, "a mistake in sudokit, which is described above; please report it");
             }
+        }
+    }
+
+    /// Takes note if what begins at a bad line is a puzzle of another size; so many lines are looked at in all.
+    fn look_for_another_size(&self, line: u64, lines: &Lines<'_>, report: &mut Report) {
+        if report.other.is_none() && self.looked_at.fetch_add(1, Ordering::Relaxed) < LOOK_AT {
+            let source = report.source.as_deref().unwrap_or_default();
+            let place = || format!("{source}: line {line}");
+            report.other = crate::other::of_another_size(lines.rest).map(|geometry| (place(), geometry));
         }
     }
 
