@@ -37,8 +37,10 @@ export function analyse(game, port) {
   button("do-solve").addEventListener("click", () => {
     if (game.shown) game.show(null);
     ask("solve", {}, (found) => {
-      if (found.solution) game.act((now) => fill(now, found.solution));
-      return [make("p", {}, found.solutions === 0 ? "There is no solution." : found.solutions === 1 ? "Solved. Undo takes it back." : "There is more than one solution; this is one of them.")];
+      if (!found.solution) return [make("p", {}, "There is no solution.")];
+      game.act((now) => fill(now, found.solution));
+      game.say("The solution is filled in. Undo takes it back.");
+      return [make("p", {}, found.solutions === 1 ? "This is the only solution." : "There is more than one solution; this is one of them.")];
     });
   });
   button("do-truth").addEventListener("click", () => {
@@ -95,7 +97,7 @@ function rated(found) {
   const figure = (/** @type {string} */ name, /** @type {string} */ value) => make("div", {}, make("dt", {}, name), make("dd", {}, value));
   const tenths = (/** @type {number} */ value) => Number(value).toFixed(1);
   const figures = make("dl", { class: "figures" });
-  if (found.se) figures.append(figure("SE rating", tenths(found.se.er)), figure("pearl", tenths(found.se.ep)), figure("diamond", tenths(found.se.ed)));
+  if (found.se) figures.append(figure("SE: ER", tenths(found.se.er)), figure("SE: EP", tenths(found.se.ep)), figure("SE: ED", tenths(found.se.ed)));
   if (found.hodoku) figures.append(figure("HoDoKu", grouped(found.hodoku.score)), figure("level", found.hodoku.level));
   const rows = /** @type {any[]} */ (found.techniques ?? []).map(({ title: name, technique, count }) =>
     make("tr", {}, make("th", { scope: "row" }, name ?? technique), make("td", {}, `${count}`)),

@@ -60,6 +60,7 @@ export function steps(game, port) {
     const walk = game.shown?.kind === "walk" ? game.shown.walk : null;
     byId("steps-start").hidden = walk !== null;
     byId("steps-walk").hidden = walk === null;
+    document.body.classList.toggle("walking", walk !== null);
     const nine = game.position.geometry.box === "3x3";
     button("steps-go").disabled = !nine;
     set(button("steps-go"), "title", nine ? null : "9×9 only");
