@@ -3,7 +3,7 @@
 
 import { fill } from "../model/edit.js";
 import { maskOf } from "../model/geometry.js";
-import { gridLine, puzzleLine } from "../model/position.js";
+import { digitAt, gridLine, puzzleLine } from "../model/position.js";
 import { button, byId, grouped, make, select, set } from "./dom.js";
 import { Task, failure } from "./task.js";
 
@@ -52,7 +52,8 @@ export function analyse(game, port) {
     ask("candidates", {}, (found) => {
       const masks = /** @type {string[]} */ (found.candidates).map(maskOf);
       if (found.solutions !== 0) game.show({ kind: "truth", masks });
-      return [make("p", {}, truth(found.solutions, masks))];
+      const open = masks.filter((_, cell) => !digitAt(game.position, cell));
+      return [make("p", {}, truth(found.solutions, open))];
     });
   });
 
@@ -68,12 +69,12 @@ export function analyse(game, port) {
   });
 }
 
-/** @param {number} solutions @param {number[]} masks */
+/** @param {number} solutions @param {number[]} masks of the open cells */
 function truth(solutions, masks) {
   if (solutions === 0) return "There is no solution, so no candidate is true.";
   if (solutions === 1) return "One solution: the true candidates are its digits.";
   const sure = masks.filter((mask) => mask && (mask & (mask - 1)) === 0).length;
-  return `Candidates that are in some solution are shown. ${sure} of ${masks.length} cells are the same in all solutions.`;
+  return `Candidates that are in some solution are shown. ${sure} of ${masks.length} open cells are the same in all solutions.`;
 }
 
 /** @param {any} found */

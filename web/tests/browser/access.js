@@ -36,7 +36,7 @@ async function everywhere(play) {
   await play.id("steps-go").click();
   await play.text("steps-place", /^Step 1/);
   await axe(play, "steps");
-  await play.id("steps-close").click();
+  await play.id("own").click();
   await play.tab("analyse");
   await play.id("do-rate").click();
   await play.text("analyse-answer", /HoDoKu/);

@@ -1,7 +1,9 @@
 // Help with a puzzle: hints, steps, analysis.
 
 import assert from "node:assert/strict";
-import { CHAINS, EASY, EASY_SOLUTION, PHONE, SEVERAL } from "./setup.js";
+import { writeFile } from "node:fs/promises";
+import { small } from "./small.js";
+import { CHAINS, DESK, EASY, EASY_SOLUTION, PHONE, SEVERAL } from "./setup.js";
 
 export const checks = {
   "hints in three levels, then the step is done": (bench) =>
@@ -56,7 +58,15 @@ export const checks = {
           drawn: document.querySelectorAll(".board .picture path.link").length,
         }));
         assert.equal(now.place, `Step ${i + 1} of ${total}`);
-        if (now.drawn > 0 && links === 0) await play.screenshot("chain");
+        if (now.drawn > 0 && links === 0) {
+          await play.screenshot("chain");
+          // The one that the README shows.
+          await play.page.setViewportSize({ width: 1040, height: 740 });
+          const blank = await play.page.context().newPage();
+          await writeFile(`${bench.screens}/readme.png`, await small(blank, await play.screenshot("readme")));
+          await blank.close();
+          await play.page.setViewportSize(DESK.viewport);
+        }
         if (/locked set XZ/.test(now.title)) await play.screenshot("almost-locked-set");
         links += now.drawn;
         seen.push(await play.line());
@@ -121,7 +131,7 @@ export const checks = {
       await play.open(SEVERAL);
       await play.tab("analyse");
       await play.id("do-truth").click();
-      await play.text("analyse-answer", /cells are the same in all solutions/);
+      await play.text("analyse-answer", /\d+ of 55 open cells are the same in all solutions/);
       assert.ok((await play.page.locator(".board .picture circle.true").count()) > 51);
       await play.screenshot("true-candidates");
       await play.id("do-truth").click();
