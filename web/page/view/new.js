@@ -63,7 +63,7 @@ export function generator(game, port) {
     }
   });
   element.addEventListener("close", () => task.cancel());
-  port.then((opened) => choices(opened)).catch(() => {});
+  port.then((opened) => choices(opened)).catch((error) => game.say(`${failure(error)} Playing works, help does not.`, "bad"));
   return wish;
 }
 
