@@ -95,6 +95,8 @@ impl Part for Simd128 {
     }
     #[inline(always)]
     fn is_zero(self) -> bool {
-        !v128_any_true(v128_or(self.0, self.1))
+        // Not `v128_any_true`: LLVM 22 (rustc 1.95) takes it for true when it can compute that the vector is zero.
+        let any = v128_or(self.0, self.1);
+        u64x2_extract_lane::<0>(any) | u64x2_extract_lane::<1>(any) == 0
     }
 }
