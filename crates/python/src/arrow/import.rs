@@ -1,0 +1,235 @@
+//! Columns from other libraries: strings (`u`, `U`, `vu`), bytes (`z`, `Z`) and 81 or 729 bytes (`w:n`), alone or as a
+//! column of a record or table. Nothing is copied: rows are slices of the producer's buffers.
+//!
+//! Producers are trusted to obey the interface (their buffers are what the schema says), as everywhere Arrow is used;
+//! offsets and views are checked all the same before they become slices, so that a bad one is a null row, not a crash.
+
+use super::ffi::{ArrowArray, ArrowArrayStream, ArrowSchema, text};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyCapsule;
+use std::slice;
+
+/// A column in one or more pieces.
+pub(crate) struct Imported {
+    pieces: Vec<Piece>,
+}
+
+/// One piece of a column.
+struct Piece {
+    array: ArrowArray,
+    /// Which child of the record holds the column; `None` when the array is the column.
+    child: Option<usize>,
+    layout: Layout,
+}
+
+/// How rows lie in the buffers.
+#[derive(Clone, Copy)]
+enum Layout {
+    Offsets32,
+    Offsets64,
+    Views,
+    Fixed(usize),
+}
+
+impl Imported {
+    /// The column of an object that speaks Arrow; of a table or record the one with this name.
+    pub(crate) fn new(object: &Bound<'_, PyAny>, column: &str) -> PyResult<Self> {
+        if object.hasattr("__arrow_c_stream__")? {
+            let capsule = object.call_method0("__arrow_c_stream__")?;
+            return Self::from_stream(pointer(&capsule, c"arrow_array_stream")?, column);
+        }
+        let pair = object.call_method0("__arrow_c_array__")?;
+        let (schema, array): (Bound<'_, PyAny>, Bound<'_, PyAny>) = pair.extract()?;
+        let schema = pointer::<ArrowSchema>(&schema, c"arrow_schema")?;
+        let array = pointer::<ArrowArray>(&array, c"arrow_array")?;
+        // SAFETY: the capsules' names promise these types, and they live in `pair`; the array is moved out as the
+        // interface allows, and the schema is only looked at.
+        let piece = unsafe { Piece::new(&*schema, ArrowArray::take(array), column)? };
+        Ok(Self { pieces: vec![piece] })
+    }
+
+    fn from_stream(stream: *mut ArrowArrayStream, column: &str) -> PyResult<Self> {
+        // SAFETY: the capsule's name promises the type; the stream is moved out as the interface allows.
+        let mut stream = unsafe { ArrowArrayStream::take(stream) };
+        let (Some(get_schema), Some(get_next)) = (stream.get_schema, stream.get_next) else {
+            return Err(PyValueError::new_err("this Arrow stream was read before"));
+        };
+        let mut schema = ArrowSchema::empty();
+        // SAFETY: the functions of a valid stream, called as the interface says.
+        if unsafe { get_schema(&mut stream, &mut schema) } != 0 {
+            return Err(stream_error(&mut stream));
+        }
+        let mut pieces = Vec::new();
+        loop {
+            let mut array = ArrowArray::empty();
+            // SAFETY: as above.
+            if unsafe { get_next(&mut stream, &mut array) } != 0 {
+                return Err(stream_error(&mut stream));
+            }
+            if array.release.is_none() {
+                return Ok(Self { pieces });
+            }
+            // SAFETY: schema and array came from one stream.
+            pieces.push(unsafe { Piece::new(&schema, array, column)? });
+        }
+    }
+
+    /// How many rows there are.
+    pub(crate) fn len(&self) -> usize {
+        self.pieces.iter().map(Piece::len).sum()
+    }
+
+    /// The rows from `start` on, at most `count` of them; null rows are `None`.
+    pub(crate) fn rows(&self, start: usize, count: usize) -> impl Iterator<Item = Option<&[u8]>> {
+        let mut skip = start;
+        let pieces = self.pieces.iter().flat_map(move |piece| {
+            let from = skip.min(piece.len());
+            skip -= from;
+            (from..piece.len()).map(|row| piece.row(row))
+        });
+        pieces.take(count)
+    }
+}
+
+fn stream_error(stream: &mut ArrowArrayStream) -> PyErr {
+    // SAFETY: the function of a valid stream; the text lives until the next call.
+    let words = stream.get_last_error.map_or("", |last| unsafe { text(last(stream)) });
+    PyValueError::new_err(format!("the Arrow stream failed: {words}"))
+}
+
+fn pointer<T>(capsule: &Bound<'_, PyAny>, name: &std::ffi::CStr) -> PyResult<*mut T> {
+    let capsule = capsule.cast::<PyCapsule>().map_err(|_| PyTypeError::new_err("expected an Arrow capsule"))?;
+    Ok(capsule.pointer_checked(Some(name))?.as_ptr().cast())
+}
+
+impl Piece {
+    /// # Safety
+    /// The schema describes the array, and both obey the interface.
+    unsafe fn new(schema: &ArrowSchema, array: ArrowArray, column: &str) -> PyResult<Self> {
+        // SAFETY: strings of a valid schema.
+        let format = unsafe { text(schema.format) };
+        let (child, format) = if format == "+s" {
+            // SAFETY: a schema has as many children as it says.
+            let children = unsafe { list(schema.children, schema.n_children) };
+            // SAFETY: as above, each a valid schema.
+            let name = |&child: &*mut ArrowSchema| unsafe { text((*child).name) };
+            let index = children.iter().position(|child| name(child) == column).ok_or_else(|| {
+                let names: Vec<_> = children.iter().map(name).collect();
+                PyValueError::new_err(format!("no column is called {column:?}; there are {}", names.join(", ")))
+            })?;
+            // SAFETY: as above.
+            (Some(index), unsafe { text((*children[index]).format) })
+        } else {
+            (None, format)
+        };
+        let layout = match (format, format.strip_prefix("w:").map(str::parse)) {
+            ("u" | "z", _) => Layout::Offsets32,
+            ("U" | "Z", _) => Layout::Offsets64,
+            ("vu" | "vz", _) => Layout::Views,
+            (_, Some(Ok(width))) => Layout::Fixed(width),
+            _ => {
+                return Err(PyTypeError::new_err(format!(
+                    "expected a column of strings or bytes, found Arrow format {format:?}"
+                )));
+            }
+        };
+        let piece = Self { array, child, layout };
+        if !piece.column().dictionary.is_null() {
+            return Err(PyTypeError::new_err("expected a plain column, found a dictionary: cast it to strings first"));
+        }
+        Ok(piece)
+    }
+
+    fn column(&self) -> &ArrowArray {
+        match self.child {
+            None => &self.array,
+            // SAFETY: a record array has a child for each child of its schema, and the index came from there.
+            Some(child) => unsafe { &*list(self.array.children, self.array.n_children)[child] },
+        }
+    }
+
+    fn len(&self) -> usize {
+        usize::try_from(self.array.length).unwrap_or(0)
+    }
+
+    fn row(&self, row: usize) -> Option<&[u8]> {
+        let column = self.column();
+        // The offset of a record counts for its columns as well.
+        let outer = if self.child.is_some() { self.array.offset } else { 0 };
+        let index = row + usize::try_from(column.offset + outer).ok()?;
+        // SAFETY: a column has as many buffers as it says.
+        let buffers = unsafe { list(column.buffers, column.n_buffers) };
+        let valid = buffers.first().copied()?.cast::<u8>();
+        // SAFETY: the first buffer is null or a bitmap of all rows; so is that of the record.
+        if unsafe { is_null(valid, index) } || (self.child.is_some() && self.outer_null(row)) {
+            return None;
+        }
+        match self.layout {
+            Layout::Fixed(width) => {
+                // SAFETY: the second buffer holds `width` bytes for each row.
+                Some(unsafe { slice::from_raw_parts(buffers.get(1)?.cast::<u8>().add(index * width), width) })
+            }
+            // SAFETY: the second buffer holds one offset more than there are rows, the third the bytes they point to.
+            Layout::Offsets32 => unsafe {
+                let offsets = buffers.get(1)?.cast::<i32>();
+                between(buffers.get(2)?.cast(), i64::from(*offsets.add(index)), i64::from(*offsets.add(index + 1)))
+            },
+            // SAFETY: as above.
+            Layout::Offsets64 => unsafe {
+                let offsets = buffers.get(1)?.cast::<i64>();
+                between(buffers.get(2)?.cast(), *offsets.add(index), *offsets.add(index + 1))
+            },
+            Layout::Views => {
+                // SAFETY: the second buffer holds a view of 16 bytes for each row; the longer ones name a buffer behind it.
+                unsafe {
+                    let view = buffers.get(1)?.cast::<u8>().add(16 * index);
+                    let number = |at: usize| view.add(at).cast::<i32>().read_unaligned();
+                    let length = number(0);
+                    if length <= 12 {
+                        return between(view.add(4), 0, i64::from(length));
+                    }
+                    let data = buffers.get(2 + usize::try_from(number(8)).ok()?)?.cast::<u8>();
+                    let start = i64::from(number(12));
+                    between(data, start, start + i64::from(length))
+                }
+            }
+        }
+    }
+
+    fn outer_null(&self, row: usize) -> bool {
+        // SAFETY: a record array has one buffer: null or a bitmap of its rows.
+        let buffers = unsafe { list(self.array.buffers, self.array.n_buffers) };
+        let index = row + usize::try_from(self.array.offset).unwrap_or(0);
+        // SAFETY: as above.
+        buffers.first().is_some_and(|valid| unsafe { is_null(valid.cast(), index) })
+    }
+}
+
+/// # Safety
+/// `items` is null, or there are `count` of them and they outlive the result.
+unsafe fn list<'a, T>(items: *mut T, count: i64) -> &'a [T] {
+    match usize::try_from(count) {
+        // SAFETY: by the caller.
+        Ok(count) if !items.is_null() => unsafe { slice::from_raw_parts(items, count) },
+        _ => &[],
+    }
+}
+
+/// # Safety
+/// `valid` is null or a bitmap with a bit for `index`.
+unsafe fn is_null(valid: *const u8, index: usize) -> bool {
+    // SAFETY: by the caller.
+    !valid.is_null() && unsafe { *valid.add(index / 8) } & (1 << (index % 8)) == 0
+}
+
+/// # Safety
+/// If `0 <= start <= end`, these bytes are in the buffer and outlive the result.
+unsafe fn between<'a>(data: *const u8, start: i64, end: i64) -> Option<&'a [u8]> {
+    let (start, length) = (usize::try_from(start).ok()?, usize::try_from(end.checked_sub(start)?).ok()?);
+    if length == 0 {
+        return Some(&[]);
+    }
+    // SAFETY: by the caller.
+    (!data.is_null()).then(|| unsafe { slice::from_raw_parts(data.add(start), length) })
+}

@@ -1,0 +1,24 @@
+//! sudokit for Python: the native half. The package `sudokit` in `python/` is what users import.
+//!
+//! * [`rows`]: columns as users have them; [`arrow`]: the Arrow C data interface
+//! * [`task`]: work on a column, in shares, on every core; [`part`] and [`frame`]: the answers
+//! * [`column`]: the calls on columns
+
+mod arrow;
+mod column;
+mod error;
+mod frame;
+mod part;
+mod rows;
+mod task;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+fn _sudokit(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add_class::<frame::Frame>()?;
+    module.add_class::<frame::Series>()?;
+    error::register(module)?;
+    column::register(module)
+}
