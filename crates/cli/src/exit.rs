@@ -1,4 +1,5 @@
-//! How a run ends: 0 yes, 1 no, 2 bad input or failure. A closed pipe is a reader that has seen enough: 0.
+//! How a run ends: 0 yes, 1 no, 2 bad input or failure, 3 stopped before the end, by Ctrl-C or a time limit, with what
+//! was found until then. A closed pipe is a reader that has seen enough: 0.
 
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
@@ -13,6 +14,8 @@ pub(crate) enum Verdict {
     No,
     /// Some input could not be read.
     Bad,
+    /// It was stopped before the end: some answers are bounds, or missing.
+    Stopped,
 }
 
 /// Why a command could not go on.
@@ -53,6 +56,7 @@ pub(crate) fn code(end: Result<Verdict, Failure>) -> ExitCode {
         Ok(Verdict::Yes) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
         Ok(Verdict::No) => ExitCode::from(1),
         Ok(Verdict::Bad) => ExitCode::from(2),
+        Ok(Verdict::Stopped) => ExitCode::from(3),
         Err(Failure::Message(message)) => {
             say(message);
             ExitCode::from(2)
@@ -72,6 +76,6 @@ mod tests {
 
     #[test]
     fn the_worst_verdict_is_the_greatest() {
-        assert!(Verdict::Yes < Verdict::No && Verdict::No < Verdict::Bad);
+        assert!(Verdict::Yes < Verdict::No && Verdict::No < Verdict::Bad && Verdict::Bad < Verdict::Stopped);
     }
 }

@@ -70,7 +70,7 @@ impl Finding {
 }
 
 /// Where the same digit stands twice: `5 twice in row 1 (r1c1 r1c9)`.
-fn clashes(grid: &Grid) -> String {
+pub(crate) fn clashes(grid: &Grid) -> String {
     let mut found = Vec::new();
     for house in House::all() {
         let digits: DigitSet = house.cells().into_iter().filter_map(|cell| grid.get(cell)).collect();

@@ -89,6 +89,11 @@ impl InputArgs {
         self.inputs.iter().enumerate().map(|(i, input)| source(i + 1, input)).collect()
     }
 
+    /// The same for each of the arguments alone.
+    pub(crate) fn one_by_one(&self) -> Vec<Self> {
+        self.inputs.iter().map(|input| Self { inputs: vec![input.clone()], ..self.clone() }).collect()
+    }
+
     /// What the parser needs to know.
     pub(crate) fn read_options(&self) -> ReadOptions {
         ReadOptions { format: self.from, column: self.column.clone() }

@@ -3,14 +3,18 @@
 
 #![forbid(unsafe_code)]
 
+mod blocks;
 mod command;
 
+mod difficulty;
 mod exit;
 mod finding;
 mod input;
 mod number;
+mod patience;
 mod pipeline;
 mod progress;
+mod reasoning;
 mod search;
 mod show;
 mod stop;

@@ -2,6 +2,11 @@
 
 /// A number with a comma between the thousands.
 pub(crate) fn grouped(number: u64) -> String {
+    grouped_wide(number.into())
+}
+
+/// The same for numbers of solutions.
+pub(crate) fn grouped_wide(number: u128) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (i, digit) in digits.chars().enumerate() {
@@ -48,12 +53,50 @@ pub(crate) fn positive(text: &str) -> Result<u64, String> {
     }
 }
 
+/// For `--time-limit`: a number and its unit, `ms`, `s`, `m` or `h`; seconds without one.
+pub(crate) fn duration(text: &str) -> Result<std::time::Duration, String> {
+    let wrong = || "expected a time such as 500ms, 10s, 1.5m or 2h".to_owned();
+    let (number, unit) = text.split_at(text.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(text.len()));
+    let unit = match unit {
+        "ms" => 1e-3,
+        "s" | "" => 1.0,
+        "m" | "min" => 60.0,
+        "h" => 3600.0,
+        _ => return Err(wrong()),
+    };
+    let number: f64 = number.parse().map_err(|_| wrong())?;
+    match std::time::Duration::try_from_secs_f64(number * unit) {
+        Ok(time) if !time.is_zero() => Ok(time),
+        _ => Err("expected a time above 0".to_owned()),
+    }
+}
+
 /// For `--threads`: from 1 to 1024.
 pub(crate) fn thread_count(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(number @ 1..=1024) => Ok(number),
         _ => Err("expected a number from 1 to 1024".to_owned()),
     }
+}
+
+/// For ranges: `24`, `24..28` (both ends belong to it), `24..`, `..28`.
+pub(crate) fn range<T: std::str::FromStr + std::fmt::Display + PartialOrd + Copy>(
+    text: &str,
+    least: T,
+    most: T,
+) -> Result<std::ops::RangeInclusive<T>, String> {
+    let expected = || format!("found {text:?}, expected a range such as 24, 24..28, 24.. or ..28");
+    let end = |part: &str, open: T| if part.is_empty() { Some(open) } else { part.parse().ok() };
+    let range = match text.split_once("..") {
+        Some((from, to)) => end(from, least).zip(end(to.strip_prefix('=').unwrap_or(to), most)),
+        None => text.parse().ok().map(|one| (one, one)),
+    };
+    let (from, to) = range.ok_or_else(expected)?;
+    if from < least || to > most {
+        return Err(format!("found {text:?}, expected nothing below {least} or above {most}"));
+    }
+    // Also false for what is not a number.
+    if from <= to { Ok(from..=to) } else { Err(format!("found {text:?}, whose end comes before its beginning")) }
 }
 
 #[cfg(test)]
@@ -74,6 +117,29 @@ mod tests {
         for wrong in ["0", "-1", "", "_", "1.5", "many", "99999999999999999999"] {
             assert!(positive(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn times_have_their_unit() {
+        let millis = |text| duration(text).map(|time| time.as_millis());
+        assert_eq!(["500ms", "2s", "3", "1.5m", "1h"].map(millis), [500, 2000, 3000, 90_000, 3_600_000].map(Ok));
+        for wrong in ["", "s", "0", "-1s", "10x", "1e400s", "nan", "inf"] {
+            assert!(duration(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn ranges_have_both_ends() {
+        let clues = |text| range(text, 0usize, 81).ok();
+        assert_eq!(clues("24"), Some(24..=24));
+        assert_eq!(clues("24..28"), Some(24..=28));
+        assert_eq!(clues("24..=28"), Some(24..=28));
+        assert_eq!((clues("24.."), clues("..28"), clues("..")), (Some(24..=81), Some(0..=28), Some(0..=81)));
+        for wrong in ["", "a", "28..24", "-1", "1..b", "1.5", "..x", "82", "24..99"] {
+            assert_eq!(clues(wrong), None, "{wrong}");
+        }
+        assert_eq!(range("0.5..2", 0.0, f64::INFINITY), Ok(0.5..=2.0));
+        assert!(range("NaN", 0.0, 1.0).is_err());
     }
 
     #[test]

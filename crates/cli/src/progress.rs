@@ -1,5 +1,5 @@
 //! The progress bar on standard error: for work of more than a second, and only when somebody watches standard error
-//! while the answers go elsewhere.
+//! while the answers go elsewhere, or when a single puzzle takes long enough to have a status of its own.
 
 use crate::number::rate;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -13,6 +13,8 @@ const PATIENCE: Duration = Duration::from_secs(1);
 pub(crate) struct Progress {
     start: Instant,
     wanted: bool,
+    /// Answers go to the same terminal: then only a puzzle's own status is shown.
+    shared: bool,
     total: Option<u64>,
     bar: Option<ProgressBar>,
     bytes: u64,
@@ -22,8 +24,8 @@ pub(crate) struct Progress {
 impl Progress {
     /// Starts the clock; `total` is the size of the input in bytes when it is known.
     pub(crate) fn new(total: Option<u64>) -> Self {
-        let wanted = std::io::stderr().is_terminal() && !std::io::stdout().is_terminal();
-        Self { start: Instant::now(), wanted, total, bar: None, bytes: 0, puzzles: 0 }
+        let (wanted, shared) = (std::io::stderr().is_terminal(), std::io::stdout().is_terminal());
+        Self { start: Instant::now(), wanted, shared, total, bar: None, bytes: 0, puzzles: 0 }
     }
 
     /// Seconds since the start.
@@ -35,17 +37,23 @@ impl Progress {
     pub(crate) fn advance(&mut self, bytes: u64, puzzles: u64) {
         self.bytes += bytes;
         self.puzzles += puzzles;
-        self.draw();
+        self.draw(None);
     }
 
-    /// Shows where things stand; call it now and then, also when nothing came.
-    pub(crate) fn draw(&mut self) {
-        if !self.wanted || (self.bar.is_none() && self.start.elapsed() < PATIENCE) {
+    /// Shows where things stand, and how far a puzzle is that takes long; call it now and then, also when nothing came.
+    pub(crate) fn draw(&mut self, status: Option<String>) {
+        if !self.wanted || (self.shared && status.is_none()) || (self.bar.is_none() && self.start.elapsed() < PATIENCE)
+        {
             return;
         }
         let bar = self.bar.get_or_insert_with(|| bar(self.total).with_elapsed(self.start.elapsed()));
         let speed = rate(self.puzzles, self.start.elapsed().as_secs_f64());
-        bar.set_message(format!("{} puzzles, {speed}/s", crate::number::grouped(self.puzzles)));
+        let puzzles = || format!("{} puzzles, {speed}/s", crate::number::grouped(self.puzzles));
+        // A single puzzle says itself how far it is.
+        if status.is_some() {
+            bar.set_style(style("{spinner} {msg}  {elapsed}"));
+        }
+        bar.set_message(status.unwrap_or_else(puzzles));
         bar.set_position(self.bytes);
         bar.tick();
     }
@@ -58,7 +66,7 @@ impl Progress {
     }
 
     /// Writes below the bar something that must not be overwritten by it.
-    pub(crate) fn suspend(&self, write: impl FnOnce()) {
+    pub(crate) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
         match &self.bar {
             Some(bar) => bar.suspend(write),
             None => write(),
@@ -73,6 +81,10 @@ fn bar(total: Option<u64>) -> ProgressBar {
         Some(_) => "{wide_bar} {percent:>3}%  {msg}  {eta} left",
         None => "{spinner} {msg}  {elapsed}",
     };
-    bar.set_style(ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.set_style(style(template));
     bar
+}
+
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }

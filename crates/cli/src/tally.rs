@@ -1,5 +1,5 @@
 //! What happened to the puzzles of a run. Kept true: every record read is counted once, so
-//! `read = yes + none + multiple + wrong + bad`.
+//! `read = yes + none + multiple + stuck + wrong + repeated + stopped + bad`.
 
 use crate::exit::Verdict;
 use crate::number::{grouped, rate, seconds};
@@ -15,8 +15,14 @@ pub(crate) struct Tally {
     pub(crate) none: u64,
     /// More than one solution, found out by a limit above 1.
     pub(crate) multiple: u64,
+    /// Reasoning ended without a solution.
+    pub(crate) stuck: u64,
     /// The solution given or found is not one.
     pub(crate) wrong: u64,
+    /// Dropped because an equivalent one came before.
+    pub(crate) repeated: u64,
+    /// Not finished, because of Ctrl-C or a time limit.
+    pub(crate) stopped: u64,
     /// Not a puzzle.
     pub(crate) bad: u64,
     /// Branches with an alternative that the engine took.
@@ -26,14 +32,17 @@ pub(crate) struct Tally {
 impl Tally {
     /// Everything that was read.
     pub(crate) fn read(&self) -> u64 {
-        self.yes + self.none + self.multiple + self.wrong + self.bad
+        self.yes + self.none + self.multiple + self.stuck + self.wrong + self.repeated + self.stopped + self.bad
     }
 
     /// What the counts say about the run as a whole.
     pub(crate) fn verdict(&self) -> Verdict {
         match self {
+            Self { stopped: 1.., .. } => Verdict::Stopped,
             Self { bad: 1.., .. } => Verdict::Bad,
-            Self { none: 1.., .. } | Self { multiple: 1.., .. } | Self { wrong: 1.., .. } => Verdict::No,
+            Self { none: 1.., .. } | Self { multiple: 1.., .. } | Self { stuck: 1.., .. } | Self { wrong: 1.., .. } => {
+                Verdict::No
+            }
             _ => Verdict::Yes,
         }
     }
@@ -49,8 +58,17 @@ impl Tally {
             add(self.none, "none");
             add(self.multiple, "multiple");
         }
+        if self.stuck > 0 {
+            add(self.stuck, "stuck");
+        }
         if self.wrong > 0 {
             add(self.wrong, "wrong");
+        }
+        if self.repeated > 0 {
+            add(self.repeated, "repeated");
+        }
+        if self.stopped > 0 {
+            add(self.stopped, "stopped");
         }
         add(self.bad, "bad");
         if searched {
@@ -66,7 +84,10 @@ impl AddAssign for Tally {
         self.yes += other.yes;
         self.none += other.none;
         self.multiple += other.multiple;
+        self.stuck += other.stuck;
         self.wrong += other.wrong;
+        self.repeated += other.repeated;
+        self.stopped += other.stopped;
         self.bad += other.bad;
         self.guesses += other.guesses;
     }
@@ -78,12 +99,14 @@ mod tests {
 
     #[test]
     fn the_parts_of_a_summary_add_up() {
-        let tally = Tally { yes: 1_000, none: 2, multiple: 3, wrong: 4, bad: 5, guesses: 7 };
+        let tally = Tally { yes: 1_000, none: 2, multiple: 3, wrong: 4, bad: 5, guesses: 7, ..Tally::default() };
         assert_eq!(tally.read(), 1_014);
         assert_eq!(
             tally.summary("solved", true, 2.0),
             "1,014 read: 1,000 solved, 2 none, 3 multiple, 4 wrong, 5 bad; 7 guesses; 2.00 s, 507 puzzles/s"
         );
+        let repeated = Tally { yes: 1, repeated: 2, ..Tally::default() };
+        assert_eq!(repeated.summary("kept", false, 1.0), "3 read: 1 kept, 2 repeated, 0 bad; 1.00 s, 3 puzzles/s");
         assert_eq!(
             Tally { yes: 1, ..Tally::default() }.summary("converted", false, 1.0),
             "1 read: 1 converted, 0 bad; 1.00 s, 1 puzzles/s"

@@ -181,7 +181,9 @@ impl Transform {
     }
 }
 
-impl fmt::Debug for Transform {
+/// In words: `transpose, rows 213456789, columns 123456789, digits 912345678` reads: rows become columns; row 1 of the
+/// result is then row 2, row 2 is row 1; 1 becomes 9, 2 becomes 1 and so on.
+impl fmt::Display for Transform {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.transpose { "transpose, " } else { "" })?;
         write!(f, "rows ")?;
@@ -190,6 +192,12 @@ impl fmt::Debug for Transform {
         self.columns.iter().try_for_each(|c| write!(f, "{}", c + 1))?;
         write!(f, ", digits ")?;
         self.digits.iter().try_for_each(|digit| write!(f, "{digit}"))
+    }
+}
+
+impl fmt::Debug for Transform {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

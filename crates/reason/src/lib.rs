@@ -6,13 +6,18 @@
 #![forbid(unsafe_code)]
 
 mod board;
+pub mod explain;
+mod preset;
+pub mod rating;
 mod schedule;
 mod settings;
 mod step;
+mod summary;
 pub mod technique;
 
 pub use board::Board;
 pub use schedule::{Path, Reasoner, Schedule};
 pub use settings::Settings;
 pub use step::{Chain, Evidence, HousePart, Node, Part, Step};
+pub use summary::{Hardest, Summary};
 pub use technique::{Family, Memory, Technique};

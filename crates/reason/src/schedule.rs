@@ -6,19 +6,33 @@
 use crate::board::Board;
 use crate::settings::Settings;
 use crate::step::Step;
-use crate::technique::{Memory, Search, Technique, finder};
+use crate::technique::{Finder, Memory, Search, Technique, finder};
+use core::fmt;
 use core::ops::ControlFlow;
 
-/// Techniques in the order in which they are tried.
+/// Techniques in the order in which they are tried. Most are asked one by one; some share a rung, which means that the
+/// best step of all of them is taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
     techniques: Vec<Technique>,
+    /// Where each rung ends in `techniques`.
+    ends: Vec<usize>,
 }
 
 impl Schedule {
-    /// These techniques, in this order.
+    /// These techniques, in this order, one by one.
     pub fn new(techniques: impl IntoIterator<Item = Technique>) -> Self {
-        Self { techniques: techniques.into_iter().collect() }
+        Self::of_rungs(techniques.into_iter().map(|technique| [technique]))
+    }
+
+    /// These rungs of techniques, in this order.
+    pub fn of_rungs<R: IntoIterator<Item = Technique>>(rungs: impl IntoIterator<Item = R>) -> Self {
+        let mut schedule = Self { techniques: Vec::new(), ends: Vec::new() };
+        for rung in rungs {
+            schedule.techniques.extend(rung);
+            schedule.ends.push(schedule.techniques.len());
+        }
+        schedule
     }
 
     /// Full houses, naked and hidden singles.
@@ -31,18 +45,32 @@ impl Schedule {
         &self.techniques
     }
 
+    /// The techniques in order, those that are asked together in one slice.
+    pub fn rungs(&self) -> impl Iterator<Item = &[Technique]> {
+        let starts = core::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(start, &end)| &self.techniques[start..end])
+    }
+
     /// The same without some techniques.
-    pub fn without(mut self, unwanted: impl Fn(Technique) -> bool) -> Self {
-        self.techniques.retain(|&technique| !unwanted(technique));
-        self
+    pub fn without(&self, unwanted: impl Fn(Technique) -> bool) -> Self {
+        let wanted = |rung: &[Technique]| rung.iter().copied().filter(|&technique| !unwanted(technique)).collect();
+        Self::of_rungs(self.rungs().map(wanted).filter(|rung: &Vec<_>| !rung.is_empty()))
     }
 }
 
 /// Solves as a person does: by a schedule, step by step.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Reasoner {
     schedule: Schedule,
     settings: Settings,
+    /// The schedule with the finder of each rung; a rung of several finders comes once for each.
+    rungs: Vec<(&'static dyn Finder, Vec<Technique>)>,
+}
+
+impl fmt::Debug for Reasoner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reasoner").field("schedule", &self.schedule).field("settings", &self.settings).finish()
+    }
 }
 
 /// How a path ended.
@@ -58,25 +86,51 @@ impl Reasoner {
     /// A reasoner with this schedule. Techniques that assume uniqueness are left out when the settings say so.
     pub fn new(schedule: Schedule, settings: Settings) -> Self {
         let schedule = schedule.without(|technique| technique.assumes_uniqueness() && !settings.uniqueness);
-        Self { schedule, settings }
+        let mut rungs: Vec<(&'static dyn Finder, Vec<Technique>)> = Vec::new();
+        for rung in schedule.rungs() {
+            let start = rungs.len();
+            for &technique in rung {
+                let Some(finder) = finder(technique) else { continue };
+                match rungs[start..].iter_mut().find(|(other, _)| other.techniques().contains(&technique)) {
+                    Some((_, techniques)) => techniques.push(technique),
+                    None => rungs.push((finder, vec![technique])),
+                }
+            }
+        }
+        Self { schedule, settings, rungs }
+    }
+
+    /// The techniques in the order in which they are asked.
+    pub fn schedule(&self) -> &Schedule {
+        &self.schedule
+    }
+
+    /// How far its finders go.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     /// The next step; `None` when no technique of the schedule finds any.
     pub fn find_next(&self, board: &Board, memory: &mut Memory) -> Option<Step> {
         let mut search = Search { board, settings: &self.settings, memory };
-        self.schedule.techniques.iter().find_map(|&technique| finder(technique)?.next(&mut search, technique))
+        self.rungs.iter().find_map(|(finder, techniques)| match techniques[..] {
+            [technique] => finder.next(&mut search, technique),
+            _ => finder.next_of(&mut search, techniques),
+        })
     }
 
     /// Every instance of every technique, technique by technique, until `found` has enough.
     pub fn find_all(&self, board: &Board, memory: &mut Memory, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         let mut search = Search { board, settings: &self.settings, memory };
         let mut end = ControlFlow::Continue(());
-        for &technique in &self.schedule.techniques {
-            if let (Some(finder), true) = (finder(technique), end.is_continue()) {
-                finder.all(&mut search, technique, &mut |step| {
-                    end = found(step);
-                    end
-                });
+        for (finder, techniques) in &self.rungs {
+            for &technique in techniques {
+                if end.is_continue() {
+                    finder.all(&mut search, technique, &mut |step| {
+                        end = found(step);
+                        end
+                    });
+                }
             }
         }
     }
@@ -93,12 +147,16 @@ impl Reasoner {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve(&self, mut board: Board, memory: &mut Memory) -> Path {
-        let mut steps = Vec::new();
+        // Most paths put one digit after the other and need a few steps more.
+        let mut steps = Vec::with_capacity(board.open().len() + 16);
         while !board.is_full()
             && let Some(step) = self.find_next(&board, memory)
         {
             step.apply(&mut board);
             steps.push(step);
+        }
+        if cfg!(debug_assertions) {
+            board.check();
         }
         Path { steps, end: board }
     }

@@ -9,8 +9,6 @@ pub struct Settings {
     pub uniqueness: bool,
     /// The longest X-chain and XY-chain, in links.
     pub chain_links: usize,
-    /// The longest nice loop, in links.
-    pub loop_links: usize,
     /// The most fins of a fish.
     pub fins: usize,
     /// The most endo fins of a fish.
@@ -23,6 +21,8 @@ pub struct Settings {
     pub small_empty_rectangles: bool,
     /// Whether a rectangle may lack some of its candidates.
     pub incomplete_rectangles: bool,
+    /// Whether two kites, two empty rectangles or two finned fish that share their bases are joined to one step.
+    pub duals: bool,
 }
 
 impl Default for Settings {
@@ -30,13 +30,13 @@ impl Default for Settings {
         Self {
             uniqueness: true,
             chain_links: 20,
-            loop_links: 10,
             fins: 5,
             endo_fins: 2,
             set_overlap: false,
             sets_in_chains: false,
             small_empty_rectangles: false,
             incomplete_rectangles: true,
+            duals: false,
         }
     }
 }

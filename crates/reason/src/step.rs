@@ -15,7 +15,8 @@ pub struct Step {
     pub technique: Technique,
     /// Digits to put in.
     pub placements: Vec<Candidate>,
-    /// Candidates to remove, each of them once, in ascending order.
+    /// Candidates to remove, each of them once, in the order in which they are removed. It is ascending unless the
+    /// technique says otherwise; it matters only for which of several singles comes up first.
     pub eliminations: Vec<Candidate>,
     /// Why.
     pub evidence: Evidence,
@@ -37,6 +38,41 @@ impl Step {
         eliminations.sort_unstable();
         eliminations.dedup();
         (!eliminations.is_empty()).then(|| Self { technique, placements: Vec::new(), eliminations, evidence })
+    }
+
+    /// The same, with the candidates in the order in which they come.
+    pub fn eliminate_in_order(
+        technique: Technique,
+        candidates: impl IntoIterator<Item = Candidate>,
+        evidence: Evidence,
+    ) -> Option<Self> {
+        let mut eliminations = Vec::new();
+        for candidate in candidates {
+            if !eliminations.contains(&candidate) {
+                eliminations.push(candidate);
+            }
+        }
+        (!eliminations.is_empty()).then(|| Self { technique, placements: Vec::new(), eliminations, evidence })
+    }
+
+    /// Adds the effects and the evidence of another step.
+    pub(crate) fn join(&mut self, other: Self) {
+        for (mine, others) in [(&mut self.placements, other.placements), (&mut self.eliminations, other.eliminations)] {
+            let new: Vec<Candidate> = others.into_iter().filter(|candidate| !mine.contains(candidate)).collect();
+            mine.extend(new);
+        }
+        let Evidence { houses, candidates, chains } = other.evidence;
+        self.evidence.houses.extend(houses);
+        self.evidence.candidates.extend(candidates);
+        self.evidence.chains.extend(chains);
+    }
+
+    /// A number by which HoDoKu puts steps with equally many eliminations in order, the smallest first: the cells of the
+    /// eliminations, later ones counting more, plus their digits.
+    pub fn weight(&self) -> usize {
+        let weight =
+            |(i, gone): (usize, &Candidate)| gone.cell().index() * (1 + 80 * i) + usize::from(gone.digit().value());
+        self.eliminations.iter().enumerate().map(weight).sum()
     }
 
     /// Carries the step out.
@@ -61,6 +97,25 @@ pub struct Evidence {
     pub candidates: Vec<(Candidate, Part)>,
     /// Chains of implications, in the order of the argument.
     pub chains: Vec<Chain>,
+}
+
+impl Evidence {
+    /// Candidates that make a pattern.
+    pub fn of(pattern: impl IntoIterator<Item = Candidate>) -> Self {
+        Self::default().with(Part::Pattern, pattern)
+    }
+
+    /// The same with more candidates.
+    pub fn with(mut self, part: Part, candidates: impl IntoIterator<Item = Candidate>) -> Self {
+        self.candidates.extend(candidates.into_iter().map(|candidate| (candidate, part)));
+        self
+    }
+
+    /// The same with houses.
+    pub fn within(mut self, part: HousePart, houses: impl IntoIterator<Item = House>) -> Self {
+        self.houses.extend(houses.into_iter().map(|house| (house, part)));
+        self
+    }
 }
 
 /// The part a house plays.

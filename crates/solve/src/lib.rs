@@ -14,6 +14,7 @@
 mod answers;
 pub mod basic;
 mod batch;
+mod count;
 pub mod dlx;
 mod engine;
 pub mod lanes;
@@ -24,15 +25,20 @@ pub mod scc;
 mod scratch;
 mod simd;
 pub mod singles;
+mod solutions;
 mod solver;
+mod split;
 mod stop;
 pub mod triad;
+mod truth;
 
 pub use answers::Answers;
 pub use batch::BatchSink;
+pub use count::{Alone, Counter, Crew, Estimate, Method, Progress, Tally};
 pub use engine::{CountOnly, Engine, First, Limit, Outcome, Sink, Stats};
 pub use scratch::Scratch;
 pub use simd::{Isa, IsaError};
+pub use solutions::{Solutions, pieces};
 pub use solver::{Answer, BuildError, Builder, Solver};
 pub use stop::Stop;
 

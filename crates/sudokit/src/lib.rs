@@ -70,6 +70,6 @@ pub use sudokit_reason as reason;
 pub use sudokit_sized as sized;
 pub use sudokit_solve as solve;
 pub use sudokit_solve::{
-    Answer, Answers, BatchSink, BuildError, CountOnly, Engine, First, Isa, IsaError, Limit, Outcome, Scratch, Sink,
-    Solver, Stats, Stop, engines,
+    Alone, Answer, Answers, BatchSink, BuildError, CountOnly, Counter, Crew, Engine, Estimate, First, Isa, IsaError,
+    Limit, Method, Outcome, Scratch, Sink, Solutions, Solver, Stats, Stop, engines,
 };

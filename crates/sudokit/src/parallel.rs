@@ -2,8 +2,9 @@
 //! threads; the pool is rayon's own, so a program that has one keeps it.
 
 use rayon::prelude::*;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use sudokit_core::Puzzle;
-use sudokit_solve::{Answer, Scratch, Solver};
+use sudokit_solve::{Answer, Crew, Scratch, Solver};
 
 /// How many puzzles a thread takes at a time: enough to fill the lanes of an engine for many, little enough to share out.
 const SHARE: usize = 1024;
@@ -43,4 +44,51 @@ pub fn answers<I: IntoIterator<Item = Puzzle>>(solver: &Solver, puzzles: I) -> i
         (!block.is_empty()).then(|| solve_batch(&solver, &block))
     })
     .flatten()
+}
+
+/// So many threads for a [`Counter`](crate::Counter), or as many as there are cores.
+///
+/// ```
+/// use sudokit::{Counter, Puzzle, Solver, parallel::Threads};
+///
+/// let tally = Counter::new(Solver::new()).crew(&Threads::all()).count(&Puzzle::default());
+/// assert_eq!((tally.at_least, tally.exact), (6_670_903_752_021_072_936_960, true));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Threads(usize);
+
+impl Threads {
+    /// One for each core.
+    pub fn all() -> Self {
+        Self::new(std::thread::available_parallelism().map_or(1, usize::from))
+    }
+
+    /// So many, but at least one.
+    pub fn new(threads: usize) -> Self {
+        Self(threads.max(1))
+    }
+}
+
+impl Crew for Threads {
+    fn each(&self, parts: usize, work: &(dyn Fn(usize) + Sync)) {
+        let next = AtomicUsize::new(0);
+        let run = || {
+            loop {
+                match next.fetch_add(1, Ordering::Relaxed) {
+                    part if part < parts => work(part),
+                    _ => return,
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..self.0.min(parts) {
+                scope.spawn(run);
+            }
+            run();
+        });
+    }
+
+    fn hands(&self) -> usize {
+        self.0
+    }
 }

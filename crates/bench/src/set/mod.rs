@@ -4,7 +4,7 @@ mod builtin;
 mod course;
 mod file;
 
-pub use builtin::{BUILTIN, builtin};
+pub use builtin::{BUILTIN, HARD_ROUNDS, builtin};
 pub use course::{Course, Lines};
 pub use file::{find, read};
 

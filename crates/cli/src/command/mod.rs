@@ -1,13 +1,32 @@
 //! The sub-commands, one file each.
 
+mod all;
+mod augment;
 mod bench;
+mod candidates;
+mod canon;
 mod check;
 mod completions;
 mod convert;
 mod count;
+mod dedupe;
 mod demo;
 mod engines;
+mod expand;
+mod explain;
+mod generate;
+mod hard;
+mod hint;
+mod leakcheck;
+mod minimize;
+mod rate;
+mod same;
+mod sized;
 mod solve;
+mod split;
+mod techniques;
+mod unavoidable;
+mod vicinity;
 
 use crate::exit::{Failure, Verdict};
 use crate::terminal::{Color, Terminal};
@@ -19,11 +38,15 @@ Examples:
   sudokit solve puzzles.txt                      one solution a line, in the order of the input
   sudokit solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   cat puzzles.csv | sudokit check --column 1     proper, none or multiple?
+  sudokit count puzzle.txt                       how many solutions, exactly
+  sudokit candidates puzzle.txt                  which digits can still be true
   sudokit convert --to json puzzles.sdm          any format to any other
+  sudokit generate -n 10 --minimal --seed 1      ten minimal puzzles, the same every time
 
-Exit codes: 0 yes, 1 no (some puzzle has no solution, or is not proper), 2 bad input or failure.";
+Exit codes: 0 yes, 1 no (some puzzle has no solution, or is not proper), 2 bad input or failure,
+3 stopped by Ctrl-C or a time limit, with what was found until then.";
 
-/// Solve, count, check and convert sudoku.
+/// Solve, count, check, convert and make sudoku.
 ///
 /// Puzzles come from files, standard input or the command line, in any of the usual text formats. On a terminal answers
 /// are drawn; elsewhere each is one plain line.
@@ -42,8 +65,26 @@ pub(crate) struct Cli {
 enum Command {
     Solve(solve::Solve),
     Count(count::Count),
+    Candidates(candidates::Candidates),
     Check(check::Check),
     Convert(convert::Convert),
+    Explain(explain::Explain),
+    Hint(hint::Hint),
+    Techniques(techniques::Techniques),
+    Rate(rate::Rate),
+    Generate(generate::Generate),
+    Minimize(minimize::Minimize),
+    Expand(expand::Expand),
+    Vicinity(vicinity::Vicinity),
+    Hard(hard::Hard),
+    Canon(canon::Canon),
+    Same(same::Same),
+    Dedupe(dedupe::Dedupe),
+    Augment(augment::Augment),
+    Leakcheck(leakcheck::Leakcheck),
+    Split(split::Split),
+    Unavoidable(unavoidable::Unavoidable),
+    Sized(sized::Sized),
     Engines(engines::Engines),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -57,8 +98,26 @@ impl Cli {
             None => demo::run(&terminal),
             Some(Command::Solve(solve)) => solve.run(terminal),
             Some(Command::Count(count)) => count.run(terminal),
+            Some(Command::Candidates(candidates)) => candidates.run(terminal),
             Some(Command::Check(check)) => check.run(terminal),
             Some(Command::Convert(convert)) => convert.run(),
+            Some(Command::Explain(explain)) => explain.run(terminal),
+            Some(Command::Hint(hint)) => hint.run(terminal),
+            Some(Command::Techniques(techniques)) => techniques.run(&terminal),
+            Some(Command::Rate(rate)) => rate.run(terminal),
+            Some(Command::Generate(generate)) => generate.run(terminal),
+            Some(Command::Minimize(minimize)) => minimize.run(),
+            Some(Command::Expand(expand)) => expand.run(terminal),
+            Some(Command::Vicinity(vicinity)) => vicinity.run(),
+            Some(Command::Hard(hard)) => hard.run(),
+            Some(Command::Canon(canon)) => canon.run(terminal),
+            Some(Command::Same(same)) => same.run(),
+            Some(Command::Dedupe(dedupe)) => dedupe.run(),
+            Some(Command::Augment(augment)) => augment.run(),
+            Some(Command::Leakcheck(leakcheck)) => leakcheck.run(),
+            Some(Command::Split(split)) => split.run(),
+            Some(Command::Unavoidable(unavoidable)) => unavoidable.run(),
+            Some(Command::Sized(sized)) => sized.run(terminal),
             Some(Command::Engines(engines)) => engines.run(&terminal),
             Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Completions(completions)) => completions.run(),

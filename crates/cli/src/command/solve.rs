@@ -1,5 +1,6 @@
 //! `sudokit solve`: one solution for every puzzle.
 
+use crate::command::all::All;
 use crate::exit::{Failure, Verdict};
 use crate::number::{plural, positive};
 use crate::pipeline::{self, PipelineArgs, Report, Work};
@@ -19,20 +20,34 @@ Examples:
   sudokit solve puzzles.txt > solutions.txt
   sudokit solve --limit 2 --stats puzzles.txt         also prove that there is no second solution
   sudokit solve --format pretty 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudokit solve --all --limit 1000 puzzle.txt         list solutions, in rising order
+  sudokit solve --all --unordered puzzle.txt | wc -l  as fast as all cores can
   generate | sudokit solve --format json -j 4 | consume
 
 One plain line a puzzle, in the order of the input: the 81 digits of the solution; or the puzzle, a tab
 and `none`; or with a limit above 1 and more than one solution the first one, a tab and `multiple`.
 A line that is no puzzle is reported on standard error with its place and gets no line in the output.
 
-Exit codes: 0 all solved, 1 some have no solution (or, with a limit above 1, more than one), 2 bad input.")]
+With `--all` every solution is a line, as it is found; `--limit` says how many of each puzzle, and csv and
+json name the puzzle with each. Memory does not grow with their number.
+
+Exit codes: 0 all solved, 1 some have no solution (or, with a limit above 1 and without --all, more than
+one), 2 bad input, 3 stopped by Ctrl-C while listing.")]
 pub(crate) struct Solve {
     #[command(flatten)]
     engine: EngineArgs,
 
-    /// Look for this many solutions: 1 finds one, 2 also proves that it is the only one
-    #[arg(long, value_name = "N", default_value = "1", value_parser = positive, allow_hyphen_values = true)]
-    limit: u64,
+    /// Look for this many solutions: 1 finds one, 2 also proves that it is the only one [default: 1; with --all: no limit]
+    #[arg(long, value_name = "N", value_parser = positive, allow_hyphen_values = true)]
+    limit: Option<u64>,
+
+    /// List all solutions of each puzzle, or as many as --limit says
+    #[arg(long, conflicts_with_all = ["check", "trace"])]
+    all: bool,
+
+    /// List them in any order, with all threads on one puzzle
+    #[arg(long, requires = "all")]
+    unordered: bool,
 
     /// How to write the answers [default: pretty on a terminal, otherwise line]
     #[arg(long, value_enum)]
@@ -53,9 +68,14 @@ pub(crate) struct Solve {
 impl Solve {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let layout = Layout::choose(self.format, &terminal);
+        if self.all {
+            let threads = if self.unordered { self.pipeline.threads() } else { 1 };
+            let limit = self.limit.unwrap_or(u64::MAX);
+            return All { solver: self.engine.engine, limit, threads, layout, terminal }.run(&self.pipeline.input);
+        }
         let work = Solving {
             solver: self.engine.engine,
-            limit: Limit::solutions(self.limit),
+            limit: Limit::solutions(self.limit.unwrap_or(1)),
             layout,
             check: self.check,
             trace: self.trace,

@@ -36,6 +36,18 @@ pub(crate) struct PipelineArgs {
     stats: bool,
 }
 
+impl PipelineArgs {
+    /// The same for each of the inputs alone.
+    pub(crate) fn one_by_one(&self) -> Vec<Self> {
+        self.input.one_by_one().into_iter().map(|input| Self { input, ..self.clone() }).collect()
+    }
+
+    /// How many threads work.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.unwrap_or_else(default_threads)
+    }
+}
+
 /// What a command does with puzzles.
 pub(crate) trait Work: Send + Sync + 'static {
     /// What one thread keeps from batch to batch.
@@ -47,6 +59,8 @@ pub(crate) trait Work: Send + Sync + 'static {
     const YES: &'static str;
     /// Whether it searches, so that there are guesses to tell.
     const SEARCHES: bool = true;
+    /// How many bytes a thread gets at first, and at least: few for a command that takes long over a puzzle.
+    const FIRST_CHUNK: usize = 4 << 10;
 
     /// What comes before the first answer.
     fn header(&self) -> String {
@@ -55,6 +69,15 @@ pub(crate) trait Work: Send + Sync + 'static {
 
     /// Answers some puzzles.
     fn batch(&self, batch: &Batch, memory: &mut Self::Memory, report: &mut Report);
+
+    /// The last word on a report, in the order of the input, one report at a time: for answers that depend on what came
+    /// before.
+    fn in_order(&self, _report: &mut Report) {}
+
+    /// How far a puzzle is that takes long, for the progress bar.
+    fn status(&self) -> Option<String> {
+        None
+    }
 
     /// Answers a line that is no puzzle, given its text; it is counted and reported on standard error in any case.
     fn bad(&self, _error: &TextError, _text: &str, _report: &mut Report) {}
@@ -65,6 +88,8 @@ pub(crate) trait Work: Send + Sync + 'static {
 pub(crate) struct Report {
     /// For standard output.
     pub(crate) out: Vec<u8>,
+    /// For [`Work::in_order`]: keys of the answers, each with where its answer ends in `out`.
+    pub(crate) parts: Vec<(u128, usize)>,
     /// For standard error.
     complaints: Vec<u8>,
     pub(crate) tally: Tally,
@@ -76,6 +101,23 @@ pub(crate) struct Report {
 }
 
 impl Report {
+    /// Something went wrong that makes the whole run a failure; `stop` also ends it.
+    pub(crate) fn fail(&mut self, stop: bool) {
+        self.failed = true;
+        self.stop |= stop;
+    }
+
+    /// A puzzle that cannot be dealt with: it counts as bad.
+    pub(crate) fn refuse(&mut self, line: u64, why: impl std::fmt::Display) {
+        self.tally.bad += 1;
+        self.complain(format_args!("line {line}: {why}"));
+    }
+
+    /// Nothing after this chunk need be read.
+    pub(crate) fn end(&mut self) {
+        self.stop = true;
+    }
+
     /// A line on standard error about something in this source.
     pub(crate) fn complain(&mut self, what: impl std::fmt::Display) {
         let source = self.source.as_deref().unwrap_or_default();
@@ -87,7 +129,7 @@ impl Report {
 pub(crate) fn run<W: Work>(arguments: &PipelineArgs, work: W) -> Result<Verdict, Failure> {
     let sources = arguments.input.sources(W::NAME)?;
     let mut progress = Progress::new(total_len(&sources));
-    let threads = arguments.threads.unwrap_or_else(default_threads);
+    let threads = arguments.threads();
     let header = work.header();
     let (queue, order) = sync_channel(2 * threads);
     let input = &arguments.input;
@@ -131,11 +173,12 @@ fn write_in_order<W: Work>(
 ) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     out.write_all(header).map_err(Failure::writing)?;
-    while let Some(place) = wait(order, progress) {
-        let Some(report) = wait(&place, progress) else {
+    while let Some(place) = wait(order, road, progress) {
+        let Some(mut report) = wait(&place, road, progress) else {
             return Err(Failure::Message("a thread died; please report this".to_owned()));
         };
-        out.write_all(&report.out).and_then(|()| out.flush()).map_err(Failure::writing)?;
+        road.work().in_order(&mut report);
+        progress.suspend(|| out.write_all(&report.out).and_then(|()| out.flush())).map_err(Failure::writing)?;
         if !report.complaints.is_empty() {
             progress.suspend(|| {
                 let _ = io::stderr().write_all(&report.complaints);
@@ -154,11 +197,11 @@ fn write_in_order<W: Work>(
 }
 
 /// Receives, and keeps the progress bar alive meanwhile; `None` when the other end is gone.
-fn wait<T>(from: &Receiver<T>, progress: &mut Progress) -> Option<T> {
+fn wait<T, W: Work>(from: &Receiver<T>, road: &Road<W>, progress: &mut Progress) -> Option<T> {
     loop {
         match from.recv_timeout(Duration::from_millis(250)) {
             Ok(value) => return Some(value),
-            Err(RecvTimeoutError::Timeout) => progress.draw(),
+            Err(RecvTimeoutError::Timeout) => progress.draw(road.status()),
             Err(RecvTimeoutError::Disconnected) => return None,
         }
     }

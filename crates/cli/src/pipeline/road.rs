@@ -13,8 +13,7 @@ use sudokit::text::{Batch, Chunk, Chunks, ReadOptions};
 
 /// How long a chunk should take: short enough for the progress bar, long enough to make the queue free.
 const PACE: Duration = Duration::from_millis(10);
-/// Chunk sizes in bytes. The buffers go round: new ones of this size would spend a quarter of `convert` in page faults.
-const SMALLEST: usize = 4 << 10;
+/// The largest chunk in bytes. The buffers go round: new ones of this size would spend a quarter of `convert` in page faults.
 const LARGEST: usize = 256 << 10;
 /// How many records a command gets at once: enough for an engine that takes many to forget its beginning and its end,
 /// few enough for the cache.
@@ -75,7 +74,7 @@ impl<W: Work> Road<W> {
         queue: SyncSender<Receiver<Report>>,
     ) -> Self {
         let feed = Feed { sources: sources.into_iter(), options, current: None, queue: Some(queue) };
-        Self { feed: Mutex::new(feed), size: AtomicUsize::new(SMALLEST), strict, spare: Mutex::default(), work }
+        Self { feed: Mutex::new(feed), size: AtomicUsize::new(W::FIRST_CHUNK), strict, spare: Mutex::default(), work }
     }
 
     /// What a worker does: chunk after chunk until there are no more, or nobody wants the reports.
@@ -102,6 +101,16 @@ impl<W: Work> Road<W> {
                 return;
             }
         }
+    }
+
+    /// What the command does.
+    pub(super) fn work(&self) -> &W {
+        &self.work
+    }
+
+    /// How far a puzzle is that takes long.
+    pub(super) fn status(&self) -> Option<String> {
+        self.work.status()
     }
 
     /// Takes back the buffer of answers that are written.
@@ -157,7 +166,7 @@ impl<W: Work> Road<W> {
     fn pace(&self, bytes: usize, time: Duration) {
         let factor = (PACE.as_secs_f64() / time.as_secs_f64().max(1e-9)).clamp(0.25, 4.0);
         let size = (bytes as f64 * factor) as usize;
-        self.size.store(size.clamp(SMALLEST, LARGEST), Ordering::Relaxed);
+        self.size.store(size.clamp(W::FIRST_CHUNK, LARGEST), Ordering::Relaxed);
     }
 }
 

@@ -92,6 +92,21 @@ pub(crate) fn plain(out: &mut Vec<u8>, puzzle: &Puzzle) {
 
 /// Candidates in nine columns as wide as they need, bars between the boxes.
 fn candidates(out: &mut Vec<u8>, marks: &Pencilmarks) {
+    styled(out, marks, |out, _, text| out.extend_from_slice(text.as_bytes()));
+}
+
+/// True candidates: clues in bold, the rest of the backbone in green.
+pub(crate) fn truth(out: &mut Vec<u8>, terminal: &Terminal, puzzle: &Puzzle, marks: &Pencilmarks) {
+    let clues = puzzle.clues();
+    styled(out, marks, |out, cell, text| match marks[cell].len() {
+        1 if clues.get(cell).is_some() => terminal.paint(out, Style::Bold, text),
+        1 => terminal.paint(out, Style::Green, text),
+        _ => out.extend_from_slice(text.as_bytes()),
+    });
+}
+
+/// Candidates in columns; `paint` writes the text of a cell.
+fn styled(out: &mut Vec<u8>, marks: &Pencilmarks, paint: impl Fn(&mut Vec<u8>, Cell, &str)) {
     let text = |cell: Cell| -> String {
         let digits: String = Digit::all().filter(|&d| marks[cell].contains(d)).map(|d| d.to_string()).collect();
         // A cell without any candidate is still a column.
@@ -109,8 +124,10 @@ fn candidates(out: &mut Vec<u8>, marks: &Pencilmarks) {
         if row % 3 == 0 && column == 0 {
             out.extend_from_slice(rule.as_bytes());
         }
-        let bar = if column % 3 == 0 { "| " } else { "" };
-        out.extend_from_slice(format!("{bar}{:<width$} ", text(cell), width = widths[column]).as_bytes());
+        out.extend_from_slice(if column % 3 == 0 { b"| " } else { b"" });
+        let digits = text(cell);
+        paint(out, cell, &digits);
+        out.extend_from_slice(" ".repeat(widths[column] + 1 - digits.len()).as_bytes());
         if column == 8 {
             out.extend_from_slice(b"|\n");
         }

@@ -2,6 +2,7 @@
 
 pub(crate) mod art;
 pub(crate) mod row;
+pub(crate) mod wrap;
 
 /// The ways to write an answer. Without a wish it is `pretty` on a terminal and `line` elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

@@ -6,6 +6,14 @@ pub(crate) enum Value<'a> {
     /// Text; `None` is empty in CSV and `null` in JSON.
     Text(Option<&'a str>),
     Number(u64),
+    /// A number of solutions.
+    Wide(u128),
+    /// A number that is no exact one.
+    Real(f64),
+    /// JSON as it is; text in CSV.
+    Raw(&'a str),
+    /// A number with decimals; `None` is empty in CSV and `null` in JSON.
+    Decimal(Option<f64>),
     /// Yes or no; `None` is empty in CSV and `null` in JSON.
     Flag(Option<bool>),
 }
@@ -25,12 +33,15 @@ pub(crate) fn csv(out: &mut Vec<u8>, fields: &[Field<'_>]) {
             out.push(b',');
         }
         match value {
-            Value::Text(None) | Value::Flag(None) => {}
-            Value::Text(Some(text)) if text.contains([',', '"', '\n', '\r']) => {
+            Value::Text(None) | Value::Flag(None) | Value::Decimal(None) => {}
+            Value::Text(Some(text)) | Value::Raw(text) if text.contains([',', '"', '\n', '\r']) => {
                 out.extend_from_slice(format!("\"{}\"", text.replace('"', "\"\"")).as_bytes());
             }
-            Value::Text(Some(text)) => out.extend_from_slice(text.as_bytes()),
+            Value::Text(Some(text)) | Value::Raw(text) => out.extend_from_slice(text.as_bytes()),
             Value::Number(number) => out.extend_from_slice(number.to_string().as_bytes()),
+            Value::Wide(number) => out.extend_from_slice(number.to_string().as_bytes()),
+            Value::Real(number) => out.extend_from_slice(format!("{number:.6e}").as_bytes()),
+            Value::Decimal(Some(number)) => out.extend_from_slice(number.to_string().as_bytes()),
             Value::Flag(Some(flag)) => out.extend_from_slice(flag.to_string().as_bytes()),
         }
     }
@@ -47,9 +58,13 @@ pub(crate) fn json(out: &mut Vec<u8>, fields: &[Field<'_>]) {
         string(out, name);
         out.push(b':');
         match value {
-            Value::Text(None) | Value::Flag(None) => out.extend_from_slice(b"null"),
+            Value::Text(None) | Value::Flag(None) | Value::Decimal(None) => out.extend_from_slice(b"null"),
             Value::Text(Some(text)) => string(out, text),
+            Value::Raw(text) => out.extend_from_slice(text.as_bytes()),
             Value::Number(number) => out.extend_from_slice(number.to_string().as_bytes()),
+            Value::Wide(number) => out.extend_from_slice(number.to_string().as_bytes()),
+            Value::Real(number) => out.extend_from_slice(format!("{number:.6e}").as_bytes()),
+            Value::Decimal(Some(number)) => out.extend_from_slice(number.to_string().as_bytes()),
             Value::Flag(Some(flag)) => out.extend_from_slice(flag.to_string().as_bytes()),
         }
     }

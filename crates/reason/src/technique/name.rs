@@ -121,6 +121,7 @@ techniques! {
         XyzWing "xyz-wing" "XYZ-wing",
         WxyzWing "wxyz-wing" "WXYZ-wing",
         VwxyzWing "vwxyz-wing" "VWXYZ-wing",
+        UvwxyzWing "uvwxyz-wing" "UVWXYZ-wing",
     }
     Coloring {
         SimpleColorsTrap "simple-colors-trap" "Simple colours trap",
@@ -195,6 +196,20 @@ impl Technique {
     }
 }
 
+impl fmt::Display for Family {
+    /// Its name in lower case with hyphens: `locked-set`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut name = String::new();
+        for letter in format!("{self:?}").chars() {
+            if letter.is_uppercase() && !name.is_empty() {
+                name.push('-');
+            }
+            name.push(letter.to_ascii_lowercase());
+        }
+        f.pad(&name)
+    }
+}
+
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.title())
@@ -234,6 +249,7 @@ mod tests {
             assert_eq!(technique.slug().parse(), Ok(technique));
             assert_eq!(technique.title().to_uppercase().parse(), Ok(technique));
         }
+        assert_eq!(Family::LockedSet.to_string(), "locked-set");
         assert_eq!("y-wing-of-doom".parse::<Technique>(), Err(UnknownTechnique("y-wing-of-doom".into())));
     }
 }

@@ -9,6 +9,9 @@
 //!
 //! # Not to be confused with
 //! A full house is a naked and a hidden single at once; it counts as a full house.
+//!
+//! The next single is the one that came up first ([`Board::naked_singles`]), as in HoDoKu; all of them come house by
+//! house and cell by cell.
 
 use super::{Finder, Search};
 use crate::board::Board;
@@ -26,12 +29,18 @@ impl Finder for Singles {
     }
 
     fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        let mut first = None;
-        self.all(search, technique, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        });
-        first
+        let board = search.board;
+        match technique {
+            Technique::FullHouse => board.naked_singles().find_map(|last| {
+                let house = last.cell().houses().into_iter().find(|&house| board.open_count(house) == 1)?;
+                Some(step(technique, last, Some(house)))
+            }),
+            Technique::NakedSingle => board.naked_singles().next().map(|last| step(technique, last, None)),
+            Technique::HiddenSingle => {
+                board.hidden_singles().next().map(|(last, house)| step(technique, last, Some(house)))
+            }
+            _ => None,
+        }
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {

@@ -1,0 +1,187 @@
+//! `sudokit hard`: the search for hard puzzles.
+
+use super::generate::any_seed;
+use crate::exit::{Failure, Verdict, plain, say};
+use crate::number::{duration, positive, seconds, thread_count};
+use crate::pipeline::default_threads;
+use crate::progress::Progress;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use sudokit::craft::{Effort, Graded, HardSearch, HardWorker, Job};
+use sudokit::reason::rating::se;
+use sudokit::{Grid, Puzzle, Stop};
+
+/// Search for hard puzzles
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  sudokit hard --time-limit 10m > hard.txt            what ten minutes bring
+  sudokit hard --checkpoint search.txt                until Ctrl-C; the same command goes on from there
+  sudokit hard --seed 1 --rounds 200 -n 50            the same fifty puzzles every time
+  sudokit hard --by se --time-limit 10m               hard for people, by Sudoku Explainer's ER
+
+Keeps a pool of puzzles and climbs through their neighbours, {-1 +1} to {-3 +2}, towards more guesses, or
+towards a higher rating. One line a puzzle, the hardest first: the puzzle, a tab, and the mean guesses a search
+needs over 32 equivalents of it, or ER/EP/ED.
+
+Exit codes: 0, or 2 for bad input.")]
+pub(crate) struct Hard {
+    /// What makes a puzzle hard; a search that goes on must keep to it
+    #[arg(long, value_enum, default_value_t, value_name = "SCALE")]
+    by: By,
+
+    /// How many puzzles to print [default: the whole pool]
+    #[arg(short = 'n', long = "count", value_name = "N", value_parser = positive)]
+    count: Option<u64>,
+
+    /// How many puzzles the pool keeps
+    #[arg(long, value_name = "N", default_value = "300", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pool: u32,
+
+    /// The seed of all random numbers [default: another one each time]
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+
+    /// Stop after so many rounds in all
+    #[arg(long, value_name = "N", value_parser = positive)]
+    rounds: Option<u64>,
+
+    /// Stop after so many seconds
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
+    time_limit: Option<Duration>,
+
+    /// Keep the search in this file, every minute and at the end; if it is there, go on from it
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+
+    /// How many threads work [default: one for each core]
+    #[arg(short = 'j', long, value_name = "N", value_parser = thread_count)]
+    threads: Option<usize>,
+}
+
+/// What makes a puzzle hard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+enum By {
+    /// The guesses of a search
+    #[default]
+    Effort,
+    /// ER on the scale of Sudoku Explainer, then EP, then ED
+    Se,
+}
+
+/// How often the checkpoint is written.
+const KEEP: Duration = Duration::from_secs(60);
+
+impl Hard {
+    pub(crate) fn run(self) -> Result<Verdict, Failure> {
+        let stop = crate::stop::on_interrupt();
+        let stop = self.time_limit.map_or(stop.clone(), |time| stop.after(time));
+        let mut search = self.begin()?;
+        let threads = self.threads.unwrap_or_else(default_threads);
+        let mut workers: Vec<HardWorker> = (0..threads).map(|_| self.by.worker(&stop)).collect();
+        let mut progress = Progress::new(self.rounds);
+        progress.advance(search.round(), 0);
+        let mut kept = Instant::now();
+        while !stop.is_raised() && self.rounds.is_none_or(|rounds| search.round() < rounds) {
+            let Some(found) = round(&search.jobs(), &mut workers, &stop) else { break };
+            search.end_round(found);
+            progress.advance(1, 0);
+            if kept.elapsed() >= KEEP {
+                self.keep(&search)?;
+                kept = Instant::now();
+            }
+        }
+        self.keep(&search)?;
+        progress.clear();
+        let mut out = String::new();
+        let pool: Vec<&Graded> = search.pool().iter().take(self.count.map_or(usize::MAX, |n| n as usize)).collect();
+        let grids: Vec<_> = pool.iter().map(|one| one.puzzle).collect();
+        match self.by {
+            By::Effort => grids.iter().zip(Effort::new(32).of(&grids)).for_each(|(grid, guesses)| {
+                let _ = writeln!(out, "{grid}\t{:.1}", guesses.mean);
+            }),
+            By::Se => grids.iter().for_each(|grid| {
+                let rating = se::rate(&Puzzle::from(*grid), &se::Options::default());
+                let _ = writeln!(out, "{grid}\t{}/{}/{}", rating.er, rating.ep, rating.ed);
+            }),
+        }
+        super::print(out.as_bytes())?;
+        say(format!("{} rounds in {}", search.round(), seconds(progress.elapsed())));
+        Ok(Verdict::Yes)
+    }
+
+    /// A new search, or the one in the file.
+    fn begin(&self) -> Result<HardSearch, Failure> {
+        let new = || HardSearch::new(self.seed.unwrap_or_else(any_seed), self.pool as usize);
+        let Some(path) = &self.checkpoint else { return Ok(new()) };
+        match std::fs::read_to_string(path) {
+            Ok(text) => text.parse().map_err(|error| Failure::Message(format!("{}: {error}", path.display()))),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(new()),
+            Err(error) => Err(Failure::Message(format!("{}: {}", path.display(), plain(&error)))),
+        }
+    }
+
+    fn keep(&self, search: &HardSearch) -> Result<(), Failure> {
+        let Some(path) = &self.checkpoint else { return Ok(()) };
+        write_whole(path, &search.to_string())
+            .map_err(|error| Failure::Message(format!("{}: {}", path.display(), plain(&error))))
+    }
+}
+
+impl By {
+    /// A worker that grades by it.
+    fn worker(self, stop: &Stop) -> HardWorker {
+        match self {
+            Self::Effort => HardWorker::new(),
+            Self::Se => {
+                let mut rater = se::Rater::default();
+                let mut options = se::Options::default();
+                options.stop = stop.clone();
+                HardWorker::grading(move |puzzles: &[Grid]| {
+                    let grade = |grid: &Grid| {
+                        let rating = rater.rate(&Puzzle::from(*grid), &options);
+                        [rating.er, rating.ep, rating.ed]
+                            .iter()
+                            .fold(0.0, |sum, tenths| sum * 1000.0 + f64::from(tenths.0))
+                    };
+                    puzzles.iter().map(grade).collect()
+                })
+            }
+        }
+    }
+}
+
+/// Beside the file first, then in its place: whatever happens, one of the two is whole.
+fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".part");
+    let mut file = std::fs::File::create(&beside)?;
+    std::io::Write::write_all(&mut file, text.as_bytes())?;
+    file.sync_all()?;
+    std::fs::rename(&beside, path)
+}
+
+/// Does the jobs of a round on all workers; `None` if it was stopped, since a part of a round would depend on chance.
+fn round(jobs: &[Job], workers: &mut [HardWorker], stop: &Stop) -> Option<Vec<Vec<Graded>>> {
+    let next = AtomicUsize::new(0);
+    let found: Vec<Mutex<Vec<Graded>>> = jobs.iter().map(|_| Mutex::default()).collect();
+    std::thread::scope(|scope| {
+        for worker in workers {
+            scope.spawn(|| {
+                while let Some((job, place)) = Some(next.fetch_add(1, Ordering::Relaxed))
+                    .and_then(|number| Some((jobs.get(number)?, found.get(number)?)))
+                {
+                    if stop.is_raised() {
+                        return;
+                    }
+                    *place.lock().unwrap_or_else(PoisonError::into_inner) = worker.work(job, stop);
+                }
+            });
+        }
+    });
+    let all = found.into_iter().map(|place| place.into_inner().unwrap_or_else(PoisonError::into_inner));
+    (!stop.is_raised()).then(|| all.collect())
+}

@@ -1,0 +1,167 @@
+//! The commands that make puzzles, as their users see them.
+
+mod common;
+
+use common::{MINIMAL, SOLUTION, several, sudokit};
+use std::collections::HashSet;
+use sudokit::{Grid, Puzzle, Solver};
+
+fn grids(text: &str) -> Vec<Grid> {
+    text.lines().map(|line| line.split('\t').next().unwrap().parse::<Puzzle>().unwrap().clues()).collect()
+}
+
+fn is_proper(grid: &Grid) -> bool {
+    sudokit_referee::count(&(*grid).into(), 2) == 1
+}
+
+#[test]
+fn threads_do_not_change_what_is_made() {
+    let kinds: [&[&str]; 6] = [
+        &["--minimal"],
+        &["--clues", "28..30", "--symmetry", "diagonal"],
+        &["--grids", "--distinct"],
+        &["--unbiased"],
+        &["--minimal", "--effort", "1.."],
+        &["--minimal", "--distinct", "--from", SOLUTION],
+    ];
+    for kind in kinds {
+        let run = |threads| {
+            let run = sudokit(&[&["generate", "-n", "600", "--seed", "5", "-j", threads], kind].concat(), "");
+            assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{kind:?}");
+            assert_eq!(run.out.lines().count(), 600);
+            run.out
+        };
+        let one = run("1");
+        assert_eq!(one, run("2"), "{kind:?}");
+        assert_eq!(one, run("8"), "{kind:?}");
+    }
+}
+
+#[test]
+fn puzzles_are_as_wished() {
+    let run = sudokit(&["generate", "-n", "50", "--clues", "30", "--seed", "1"], "");
+    assert!(grids(&run.out).iter().all(|grid| grid.clue_count() == 30 && is_proper(grid)));
+    let mask = MINIMAL;
+    let run = sudokit(&["generate", "-n", "5", "--pattern", mask, "--seed", "1"], "");
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    for grid in grids(&run.out) {
+        assert!(is_proper(&grid));
+        let same = grid.to_line().iter().zip(mask.bytes()).all(|(&digit, mark)| (digit == b'.') == (mark == b'.'));
+        assert!(same, "{grid}");
+    }
+    let run = sudokit(&["generate", "--seed", "9", "--stats", "--format", "json"], "");
+    assert!(run.out.starts_with("{\"puzzle\":\"") && run.out.ends_with("\"try\":0}\n"), "{}", run.out);
+    assert!(run.err.contains("1 puzzle after") && run.err.contains("seed 9"), "{}", run.err);
+    assert_ne!(sudokit(&["generate"], "").out, sudokit(&["generate"], "").out);
+}
+
+#[test]
+fn what_cannot_be_made_ends_with_1() {
+    let two_rows = ".".repeat(18) + &"1".repeat(63);
+    let cases: [&[&str]; 6] = [
+        &["--clues", "..16"],
+        &["--pattern", &two_rows],
+        &["--minimal", "--clues", "36..40", "--tries", "500"],
+        &["--minimal", "--effort", "100000..", "--tries", "500"],
+        &["--minimal", "--clues", "17", "--time-limit", "0.2"],
+        &["--pattern", MINIMAL, "--clues", "30"],
+    ];
+    for case in cases {
+        let run = sudokit(&[&["generate", "--seed", "1"], case].concat(), "");
+        assert_eq!((run.code, run.out.as_str()), (Some(1), ""), "{case:?}");
+        assert!(run.err.starts_with("sudokit: no puzzle found after "), "{case:?}: {}", run.err);
+        assert!(run.err.contains(" tries in "), "{}", run.err);
+    }
+}
+
+#[test]
+fn hostile_options_are_refused_with_2() {
+    let several = several();
+    let cases: [&[&str]; 13] = [
+        &["--clues", "30..20"],
+        &["--clues", "x"],
+        &["-n", "0"],
+        &["-n", "-1"],
+        &["--seed", "-1"],
+        &["--symmetry", "square"],
+        &["--pattern", "no such file"],
+        &["--pattern", "1.1"],
+        &["--from", "123"],
+        &["--from", MINIMAL],
+        &["--time-limit", "-1"],
+        &["--effort", "NaN"],
+        &["--grids", "--minimal"],
+    ];
+    for case in cases {
+        let run = sudokit(&[&["generate"], case].concat(), "");
+        assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{case:?}: {}", run.err);
+        assert!(!run.err.contains("panicked"), "{}", run.err);
+    }
+    assert_eq!(sudokit(&["generate", "--from", &several, "--seed", "1"], "").code, Some(0));
+}
+
+#[test]
+fn minimize_one_all_and_monotonic() {
+    let input = format!("{SOLUTION}\n{MINIMAL}\n{}\n", several());
+    let run = sudokit(&["minimize"], &input);
+    assert_eq!(run.code, Some(1));
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!((lines.len(), lines[1]), (3, MINIMAL));
+    assert_eq!(lines[2], format!("{}\tmultiple", several()));
+    assert!(Solver::new().is_minimal(&lines[0].parse().unwrap()));
+    for threads in ["1", "2", "8"] {
+        assert_eq!(sudokit(&["minimize", "-j", threads], &input).out, run.out);
+    }
+    assert_ne!(sudokit(&["minimize", "--seed", "1"], SOLUTION).out, sudokit(&["minimize"], SOLUTION).out);
+
+    let all = sudokit(&["minimize", "--all", "--limit", "30"], SOLUTION);
+    let found: HashSet<Grid> = grids(&all.out).into_iter().collect();
+    assert_eq!((all.code, found.len()), (Some(0), 30));
+    assert!(found.iter().all(|grid| Solver::new().is_minimal(&(*grid).into())));
+    assert_eq!(sudokit(&["minimize", "--all"], MINIMAL).out, format!("{MINIMAL}\n"));
+
+    let less = sudokit(&["minimize", "--monotonic"], SOLUTION);
+    assert!(grids(&less.out).iter().all(is_proper));
+    assert_eq!(sudokit(&["minimize", "--limit", "3"], MINIMAL).code, Some(2), "--limit is for --all");
+}
+
+#[test]
+fn expand_and_vicinity() {
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let run = sudokit(&["expand"], format!("{easy}\n{MINIMAL}\n"));
+    let grown = grids(&run.out);
+    assert_eq!((run.code, grown[0].clue_count()), (Some(0), 81));
+    assert_eq!(sudokit(&["expand", "--format", "json"], easy).code, Some(2));
+
+    let near = sudokit(&["vicinity"], MINIMAL);
+    assert_eq!(near.code, Some(0));
+    let found = grids(&near.out);
+    assert!(!found.is_empty() && found.iter().all(is_proper));
+    assert_eq!(sudokit(&["vicinity", "--limit", "1"], MINIMAL).out.lines().count(), 1);
+    let refused = sudokit(&["vicinity"], several());
+    assert_eq!((refused.code, refused.out), (Some(1), format!("{}\tmultiple\n", several())));
+    assert_eq!(sudokit(&["vicinity", "--out", "9"], MINIMAL).code, Some(2));
+}
+
+#[test]
+fn hard_is_the_same_on_any_threads_and_goes_on_from_its_file() {
+    let run = |arguments: &[&str]| {
+        let run = sudokit(&[&["hard", "--pool", "16"], arguments].concat(), "");
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        run.out
+    };
+    let whole = run(&["--seed", "2", "--rounds", "4", "-j", "1"]);
+    assert_eq!(whole.lines().count(), 16);
+    assert!(grids(&whole).iter().all(is_proper));
+    assert_eq!(run(&["--seed", "2", "--rounds", "4", "-j", "3"]), whole);
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("hard.txt");
+    let _ = std::fs::remove_file(&file);
+    let path = file.to_str().unwrap();
+    run(&["--seed", "2", "--rounds", "2", "--checkpoint", path]);
+    assert_eq!(run(&["--rounds", "4", "--checkpoint", path]), whole);
+    std::fs::write(&file, "nonsense").unwrap();
+    let bad = sudokit(&["hard", "--rounds", "1", "--checkpoint", path], "");
+    assert_eq!(bad.code, Some(2));
+    assert!(bad.err.contains("hard.txt: line 1: expected"), "{}", bad.err);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "nonsense", "what is not ours stays");
+}

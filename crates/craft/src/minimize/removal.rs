@@ -1,0 +1,259 @@
+//! Many puzzles lose clues at once, one test of each per batch.
+//!
+//! The plain method takes the clues of a proper puzzle in some order and removes each without which the puzzle stays proper.
+//! Whether it does is one search, and a batch of searches is cheap; so many puzzles are on their way together, and
+//! in each round every one of them has one search in the batch. Three things save searches without changing the result:
+//!
+//! * **Groups.** A puzzle that is proper without `g` clues at once is proper without each of them. While most removals
+//!   succeed, several are tried together; when that fails, the first clue that is needed is found by halving, the last
+//!   step of which needs no search.
+//! * **The solution is known.** A single clue can go if no solution has another digit in its cell: that digit is struck
+//!   from the cell and *one* solution is looked for. The branch of the search that leads to the known solution
+//!   is cut off at once, and with two thirds of these questions there is none other.
+//! * **Swaps.** Two rows of a band can often exchange some of their digits, and the clue that alone prevents it is needed:
+//!   see [`Swaps`]. That settles four in ten of the clues that stay.
+//! * **One pass.** A clue that was needed once stays needed, since the puzzle only loses clues.
+//!
+//! Invariant of a [`Flight`]: `clues` is proper; every unit before `at` in its order is gone or needed.
+
+use super::swaps::Swaps;
+use core::ops::ControlFlow;
+use sudokit_core::{Cell, CellSet, DigitSet, Grid, Pencilmarks, Puzzle, Solution};
+use sudokit_solve::{BatchSink, Limit, Outcome, Scratch, Solver};
+
+/// A proper puzzle that is losing clues.
+#[derive(Clone, Debug)]
+pub(crate) struct Flight {
+    /// What is left of it, and where.
+    pub(crate) clues: Grid,
+    kept: CellSet,
+    /// No more clues go when this many are left.
+    floor: usize,
+    /// Units in the order in which they are tried; those before `at` are settled.
+    order: Vec<u8>,
+    at: usize,
+    /// So many units from `at` cannot go together; 0 if nothing is known.
+    stuck: usize,
+    /// The trial in the batch: the number of units it settles, and the clues that would be left.
+    span: usize,
+    trial: CellSet,
+    swaps: Option<Box<Swaps>>,
+}
+
+impl Flight {
+    /// A proper puzzle whose units (by their number) are tried in this order, until `floor` clues are left.
+    ///
+    /// With its solution some searches can be saved.
+    pub(crate) fn new(clues: Grid, solution: Option<&Solution>, order: Vec<u8>, floor: usize) -> Self {
+        let kept = clues.clues().map(|(cell, _)| cell).collect();
+        let swaps = solution.map(|solution| Box::new(Swaps::of(solution.grid().values())));
+        Self { clues, kept, floor, order, at: 0, stuck: 0, span: 0, trial: kept, swaps }
+    }
+
+    fn needs(&self, unit: CellSet, clues: CellSet) -> bool {
+        self.swaps.as_ref().is_some_and(|swaps| unit.iter().any(|cell| swaps.need(cell.index(), clues)))
+    }
+
+    /// The trial has come back.
+    fn settle(&mut self, possible: bool) {
+        if !possible {
+            self.stuck = self.span;
+            return;
+        }
+        for cell in (self.kept - self.trial).iter() {
+            self.clues.set(cell, None);
+        }
+        self.kept = self.trial;
+        self.pass(self.span);
+    }
+
+    /// So many units more are settled.
+    fn pass(&mut self, units: usize) {
+        self.at += units;
+        self.stuck = self.stuck.saturating_sub(units);
+    }
+}
+
+/// What takes clues away: the cells that go together, and memory.
+pub(crate) struct Removal {
+    solver: Solver,
+    scratch: Scratch,
+    units: Vec<CellSet>,
+    groups: Batch,
+    singles: Batch,
+    /// How many searches there were, for groups and for single clues.
+    pub(crate) searches: [u64; 2],
+}
+
+#[derive(Default)]
+struct Batch {
+    puzzles: Vec<Puzzle>,
+    flights: Vec<usize>,
+    possible: Vec<bool>,
+}
+
+impl Batch {
+    fn clear(&mut self) {
+        self.puzzles.clear();
+        self.flights.clear();
+    }
+
+    fn push(&mut self, flight: usize, puzzle: Puzzle) {
+        self.puzzles.push(puzzle);
+        self.flights.push(flight);
+    }
+}
+
+/// Notes of each puzzle whether it has exactly so many solutions.
+struct Exactly<'a>(u64, &'a mut [bool]);
+
+impl BatchSink for Exactly<'_> {
+    fn solution(&mut self, _: usize, _: &Solution) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn done(&mut self, index: usize, outcome: Outcome) {
+        self.1[index] = outcome.count == self.0;
+    }
+
+    fn wants_solutions(&self) -> bool {
+        false
+    }
+}
+
+/// How many clues to try at once when this many are left: as removals fail more often, groups become smaller.
+fn group_size(count: usize) -> usize {
+    match count {
+        54.. => count - 52,
+        48.. => 4,
+        44.. => 3,
+        40.. => 2,
+        _ => 1,
+    }
+}
+
+impl Removal {
+    /// Cells of a unit stay or go together; units are disjoint.
+    pub(crate) fn new(solver: Solver, units: Vec<CellSet>) -> Self {
+        let (groups, singles) = (Batch::default(), Batch::default());
+        Self { solver, scratch: Scratch::new(), units, groups, singles, searches: [0; 2] }
+    }
+
+    /// One unit for each cell.
+    pub(crate) fn cells(solver: Solver) -> Self {
+        Self::new(solver, Cell::all().map(CellSet::only).collect())
+    }
+
+    /// Takes out of every puzzle what can go.
+    pub(crate) fn run(&mut self, flights: &mut [Flight]) {
+        let mut active: Vec<usize> = (0..flights.len()).collect();
+        while !active.is_empty() {
+            self.groups.clear();
+            self.singles.clear();
+            active.retain(|&index| self.ask(index, &mut flights[index]));
+            for (batch, solutions, limit) in [(&mut self.groups, 1, 2), (&mut self.singles, 0, 1)] {
+                batch.possible.resize(batch.puzzles.len(), false);
+                let mut sink = Exactly(solutions, &mut batch.possible);
+                self.solver.run_batch(&batch.puzzles, Limit::solutions(limit), &mut self.scratch, &mut sink);
+                for (&index, &possible) in batch.flights.iter().zip(&batch.possible) {
+                    flights[index].settle(possible);
+                }
+            }
+            self.searches[0] += self.groups.puzzles.len() as u64;
+            self.searches[1] += self.singles.puzzles.len() as u64;
+        }
+    }
+
+    /// Puts the next question of a flight into a batch; `false` if there is none.
+    fn ask(&mut self, index: usize, flight: &mut Flight) -> bool {
+        loop {
+            if flight.stuck == 1 {
+                flight.pass(1); // the others of its group went: it is the needed one
+            }
+            let count = flight.kept.len();
+            if flight.at == flight.order.len() || count <= flight.floor {
+                return false;
+            }
+            let wanted = if flight.stuck == 0 { group_size(count) } else { flight.stuck / 2 };
+            let mut trial = flight.kept;
+            let mut last = CellSet::EMPTY;
+            let (mut span, mut group) = (0, 0);
+            for &unit in &flight.order[flight.at..] {
+                let unit = self.units[usize::from(unit)] & trial;
+                let fits = !unit.is_empty() && trial.len() - unit.len() >= flight.floor;
+                if fits && !flight.needs(unit, trial) {
+                    if group == wanted {
+                        break;
+                    }
+                    (trial, last, group) = (trial - unit, unit, group + 1);
+                }
+                span += 1;
+                if span == wanted && flight.stuck != 0 {
+                    break;
+                }
+            }
+            if group == 0 {
+                flight.pass(span);
+                continue;
+            }
+            (flight.span, flight.trial) = (span, trial);
+            let mut less = flight.clues;
+            for cell in (flight.kept - trial).iter() {
+                less.set(cell, None);
+            }
+            match last.single() {
+                Some(cell) if group == 1 => {
+                    let mut marks = Pencilmarks::from_clues(&less);
+                    if let Some(digit) = flight.clues.get(cell) {
+                        marks[cell] = !DigitSet::only(digit);
+                    }
+                    self.singles.push(index, marks.into());
+                }
+                _ => self.groups.push(index, less.into()),
+            }
+            return true;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::random_solution;
+    use sudokit_core::{Candidate, Rng};
+
+    #[test]
+    fn the_result_is_that_of_the_plain_method() {
+        let mut rng = Rng::new(4);
+        let mut removal = Removal::cells(Solver::new());
+        let made: Vec<(Grid, Vec<u8>)> = (0..50)
+            .map(|_| (*random_solution(&mut rng).grid(), rng.cells().iter().map(|cell| cell.index() as u8).collect()))
+            .collect();
+        let mut flights: Vec<Flight> = made
+            .iter()
+            .map(|(grid, order)| Flight::new(*grid, Solution::new(*grid).as_ref().ok(), order.clone(), 0))
+            .collect();
+        removal.run(&mut flights);
+        for ((grid, order), flight) in made.iter().zip(&flights) {
+            let order = order.iter().filter_map(|&cell| Cell::new(usize::from(cell)));
+            let order = order.filter_map(|cell| Some(Candidate::at(cell, grid.get(cell)?)));
+            let plain = Solver::new().minimize(&(*grid).into(), order);
+            assert_eq!(plain, Some(flight.clues.into()));
+        }
+    }
+
+    #[test]
+    fn a_minimal_puzzle_takes_forty_searches() {
+        let mut rng = Rng::new(4);
+        let mut removal = Removal::cells(Solver::new());
+        let mut flight = || {
+            let solution = random_solution(&mut rng);
+            let order = rng.cells().iter().map(|cell| cell.index() as u8).collect();
+            Flight::new(*solution.grid(), Some(&solution), order, 0)
+        };
+        let mut flights: Vec<Flight> = (0..512).map(|_| flight()).collect();
+        removal.run(&mut flights);
+        let [groups, singles] = removal.searches.map(|searches| searches as f64 / 512.0);
+        assert!((4.0..7.0).contains(&groups) && (31.0..36.0).contains(&singles), "{groups} {singles}");
+    }
+}

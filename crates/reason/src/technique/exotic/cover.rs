@@ -1,0 +1,55 @@
+//! Cells and the links that cover their candidates: what SK-loops and multi-sector locked sets share.
+//!
+//! Every candidate of some cells is covered by a link: a digit in a house, which the house takes once at most. With n
+//! cells to fill and n links, every link must take its digit inside the cells, so it goes from the rest of its house.
+//! With more links than cells nothing follows. (Fewer cannot be on a board with a solution.)
+
+use crate::board::Board;
+use crate::step::{Evidence, HousePart, Part, Step};
+use crate::technique::Technique;
+use sudokit_core::{CandidateSet, CellSet, Digit, House};
+
+/// A digit in a house that covers its places among the cells.
+pub(super) type Link = (House, Digit);
+
+/// How many candidates some links remove.
+pub(super) fn removed(board: &Board, cells: CellSet, links: &[Link]) -> usize {
+    let gone = |&(house, digit): &Link| (board.places_in(house, digit) - cells).len();
+    links.iter().map(gone).sum()
+}
+
+/// The step of as many links as cells.
+pub(super) fn step(
+    board: &Board,
+    technique: Technique,
+    cells: CellSet,
+    links: &[Link],
+    is_base: impl Fn(House) -> bool,
+) -> Option<Step> {
+    let gone = links
+        .iter()
+        .flat_map(|&(house, digit)| board.candidates(house.cell_set() - cells, sudokit_core::DigitSet::only(digit)));
+    let gone: CandidateSet = gone.collect();
+    if gone.is_empty() {
+        return None;
+    }
+    let mut evidence = Evidence::default();
+    let mut told = CandidateSet::EMPTY;
+    for base in [true, false] {
+        let part = if base { Part::Set(0) } else { Part::Set(1) };
+        let mut houses: Vec<House> =
+            links.iter().map(|&(house, _)| house).filter(|&house| is_base(house) == base).collect();
+        houses.sort_unstable();
+        houses.dedup();
+        evidence = evidence.within(if base { HousePart::Base } else { HousePart::Cover }, houses);
+        for &(house, digit) in links.iter().filter(|(house, _)| is_base(*house) == base) {
+            for candidate in board.candidates(house.cell_set() & cells, sudokit_core::DigitSet::only(digit)) {
+                if !told.contains(candidate) {
+                    told.insert(candidate);
+                    evidence.candidates.push((candidate, part));
+                }
+            }
+        }
+    }
+    Step::eliminate(technique, gone.iter(), evidence)
+}

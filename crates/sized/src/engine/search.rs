@@ -1,0 +1,201 @@
+//! The search: deduce, guess, learn from conflicts, begin again.
+//!
+//! A guess always puts a candidate in. (Guessing what a candidate was before, as SAT solvers do, mostly takes one out,
+//! which says little: twice the conflicts on gecode-25, ten times on bal-36-h22.)
+
+use super::analyze::Analysis;
+use super::clauses::Clauses;
+use super::literal::{Literal, Reason};
+use super::net::Net;
+use super::order::Order;
+use super::restart::Restart;
+use super::state::{Conflict, State};
+use crate::candidates::Candidates;
+use sudokit_solve::{Stats, Stop};
+
+/// After so many conflicts clauses are forgotten, and so many more each time.
+const REDUCE_FIRST: u64 = 2000;
+const REDUCE_MORE: u64 = 300;
+/// The request to stop is looked at every so many guesses and conflicts.
+const PATIENCE: u32 = 16;
+
+/// What a search came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// A solution; [`Search::placements`] tells it.
+    Solution,
+    /// There are no more.
+    Exhausted,
+    /// It was asked to stop.
+    Stopped,
+}
+
+pub(crate) struct Search<const K: usize> {
+    state: State<K>,
+    clauses: Clauses,
+    analysis: Analysis,
+    order: Order,
+    restart: Restart,
+    reduce_at: u64,
+    reductions: u64,
+    pub(crate) stats: Stats,
+    /// Stops by itself after so many.
+    pub(crate) most_conflicts: u64,
+    /// Nothing is left to be searched.
+    over: bool,
+    at_solution: bool,
+}
+
+impl<const K: usize> Search<K> {
+    /// A search within these candidates. The ones to be tried first get a `wish`, below 1, the higher the sooner; conflicts
+    /// soon outweigh it.
+    pub(crate) fn new(candidates: &Candidates, wish: impl Fn(usize, usize) -> f64) -> Self {
+        let net = Net::<K>::new(candidates);
+        let len = net.len();
+        let weight = |candidate: usize| -> f64 {
+            let slots = net.slots[candidate].iter().filter(|&&slot| slot != super::net::NO_SLOT);
+            slots.map(|slot| 1.0 / (net.members((slot >> 6) as usize).len() as f64)).sum::<f64>()
+        };
+        let activity = (0..len)
+            .map(|candidate| {
+                let (cell, symbol) = net.name(candidate as u32);
+                weight(candidate) * 0.01 + wish(cell, symbol)
+            })
+            .collect();
+        Self {
+            clauses: Clauses::new(len),
+            analysis: Analysis::new(len),
+            order: Order::new(activity),
+            restart: Restart::new(),
+            reduce_at: REDUCE_FIRST,
+            reductions: 0,
+            stats: Stats { nodes: 1, ..Stats::default() },
+            most_conflicts: u64::MAX,
+            over: false,
+            at_solution: false,
+            state: State::new(net),
+        }
+    }
+
+    /// The next solution, another one than all before.
+    pub(crate) fn next(&mut self, stop: &Stop) -> End {
+        if core::mem::replace(&mut self.at_solution, false) {
+            self.exclude();
+        }
+        let mut asked = 0u32;
+        while !self.over {
+            asked += 1;
+            if (asked.is_multiple_of(PATIENCE) && stop.is_raised()) || self.stats.conflicts >= self.most_conflicts {
+                return End::Stopped;
+            }
+            if self.deduce().is_err() {
+                self.learn();
+                continue;
+            }
+            if self.state.is_complete() {
+                self.at_solution = true;
+                return End::Solution;
+            }
+            if self.restart.is_due() {
+                self.restart.done();
+                self.unwind(0);
+            }
+            if self.stats.conflicts >= self.reduce_at {
+                self.unwind(0);
+                self.clauses.reduce(&self.state);
+                self.reductions += 1;
+                self.reduce_at = self.stats.conflicts + REDUCE_FIRST + REDUCE_MORE * self.reductions;
+            }
+            if self.guess().is_err() {
+                self.learn();
+            }
+        }
+        End::Exhausted
+    }
+
+    /// The candidates that are in, as cells and symbols from 0.
+    pub(crate) fn placements(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let ins = self.state.trail.iter().filter(|literal| literal.is_in());
+        ins.map(|literal| self.state.net.name(literal.candidate() as u32))
+    }
+
+    /// All deductions: those of sudoku first, then those of the clauses.
+    fn deduce(&mut self) -> Result<(), Conflict> {
+        loop {
+            self.state.settle()?;
+            let Some(&literal) = self.state.trail.get(self.state.heard) else { return Ok(()) };
+            self.state.heard += 1;
+            self.clauses.hear(!literal, &mut self.state)?;
+        }
+    }
+
+    fn guess(&mut self) -> Result<(), Conflict> {
+        while let Some(candidate) = self.order.pop() {
+            let literal = Literal::new(candidate, true);
+            if self.state.value(literal) == 0 {
+                self.stats.guesses += 1;
+                self.stats.nodes += 1;
+                return self.state.guess(literal);
+            }
+        }
+        debug_assert!(false, "an open candidate is missing from the order");
+        Ok(())
+    }
+
+    fn unwind(&mut self, level: u32) {
+        let order = &mut self.order;
+        self.state.unwind(level, |literal| order.insert(literal.candidate()));
+    }
+
+    /// Learns a clause from the conflict, goes back and concludes what the clause says.
+    fn learn(&mut self) {
+        self.stats.conflicts += 1;
+        if self.state.level() == 0 {
+            self.over = true;
+            return;
+        }
+        self.analysis.run(&self.state, &self.clauses);
+        for i in 0..self.analysis.used.len() {
+            let clause = self.analysis.used[i];
+            if self.clauses.glue(clause) > 2 {
+                let glue = self.analysis.glue_now(&self.state, &self.clauses, clause);
+                self.clauses.use_again(clause, glue);
+            }
+        }
+        for &candidate in self.analysis.seen() {
+            self.order.bump(candidate as usize);
+        }
+        self.order.fade();
+        self.restart.conflict();
+        let target = self.analysis.target(&self.state);
+        self.unwind(target);
+        self.conclude(self.analysis.glue);
+    }
+
+    /// The first literal of the clause at hand holds, since the others are false.
+    fn conclude(&mut self, glue: u32) {
+        let literals = &self.analysis.clause;
+        let reason = match literals.len() {
+            1 => Reason::NOTHING,
+            _ => Reason::clause(self.clauses.add(literals, glue)),
+        };
+        if self.state.assign(literals[0], reason).is_err() {
+            // The next deduction would find nothing: the conflict is known already.
+            self.learn();
+        }
+    }
+
+    /// At a solution: never this one again. Its guesses imply the rest, so that not all of them is enough.
+    fn exclude(&mut self) {
+        let level = self.state.level();
+        if level == 0 {
+            self.over = true;
+            return;
+        }
+        let guesses = self.state.guesses.iter().rev().map(|&at| !self.state.trail[at as usize]);
+        self.analysis.clause.clear();
+        self.analysis.clause.extend(guesses);
+        self.unwind(level - 1);
+        self.conclude(0);
+    }
+}

@@ -1,0 +1,62 @@
+//! A walk through all solutions without learning: the same deductions, the same contract, the smallest item first.
+
+use super::literal::{Literal, Reason};
+use super::net::Net;
+use super::state::{Conflict, State};
+use crate::candidates::{Candidates, bits};
+
+pub(crate) struct Walk<const K: usize> {
+    state: State<K>,
+    /// What the last step left behind.
+    pending: Result<(), Conflict>,
+    is_over: bool,
+}
+
+impl<const K: usize> Walk<K> {
+    pub(crate) fn new(candidates: &Candidates) -> Self {
+        Self { state: State::new(Net::new(candidates)), pending: Ok(()), is_over: false }
+    }
+
+    /// One guess further: whether it is a solution, or nothing yet; `None` when there is nothing more.
+    pub(crate) fn step(&mut self) -> Option<bool> {
+        if self.is_over {
+            return None;
+        }
+        let settled = core::mem::replace(&mut self.pending, Ok(())).and_then(|()| self.state.settle());
+        self.state.heard = self.state.trail.len();
+        if settled.is_ok() && !self.state.is_complete() {
+            let guess = self.smallest();
+            self.pending = self.state.guess(Literal::new(guess, true));
+            return Some(false);
+        }
+        self.turn_back();
+        Some(settled.is_ok())
+    }
+
+    /// The last guess is done with: it is out.
+    fn turn_back(&mut self) {
+        let Some(&at) = self.state.guesses.last() else {
+            self.is_over = true;
+            return;
+        };
+        let guess = self.state.trail[at as usize];
+        self.state.unwind(self.state.level() - 1, |_| {});
+        self.pending = self.state.assign(!guess, Reason::NOTHING);
+    }
+
+    /// A candidate of an item with the fewest left.
+    fn smallest(&self) -> u32 {
+        let mut best = (u32::MAX, 0);
+        for (item, left) in self.state.left.iter().enumerate() {
+            let count = left.count_ones();
+            if count > 1 && count < best.0 {
+                best = (count, item);
+                if count == 2 {
+                    break;
+                }
+            }
+        }
+        let first = bits(self.state.left[best.1]).next().unwrap_or_default();
+        self.state.net.members(best.1)[first]
+    }
+}

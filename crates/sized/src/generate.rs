@@ -1,0 +1,99 @@
+//! New puzzles: a random solution, from which clues are taken while it stays the only one.
+
+use crate::candidates::Candidates;
+use crate::geometry::Geometry;
+use crate::grid::Grid;
+use crate::minimize::{Minimized, minimize_within};
+use crate::pattern::pattern;
+use crate::solutions::{Next, Solutions};
+use std::sync::Arc;
+use sudokit_core::Rng;
+use sudokit_solve::Stop;
+
+/// Up to this size grids come from a search, and every clue is tried to the end.
+const MOST_EXACT: usize = 16;
+/// Beyond it a clue stays if so many conflicts do not decide.
+const CONFLICTS: u64 = 300;
+
+/// A random solution; `None` if the request to stop was raised, or no solution was found because there is none.
+///
+/// Up to 16x16, and with other houses than the usual ones, from a search in random order; beyond, the pattern with rows,
+/// columns and symbols in another order, and then chains of two symbols swapped (Kempe). Neither is uniform.
+pub fn random_solution(geometry: &Arc<Geometry>, rng: &mut Rng, stop: &Stop) -> Option<Grid> {
+    if geometry.order() > MOST_EXACT && geometry.is_plain() {
+        return Some(shuffled(geometry, rng));
+    }
+    let candidates = Candidates::of(&Grid::empty(geometry.clone())).ok()?;
+    match Solutions::random(&candidates, rng).next(stop) {
+        Next::Solution(solution) => Some(solution),
+        Next::Exhausted | Next::Stopped => None,
+    }
+}
+
+/// A random proper puzzle, minimal up to 16x16 unless the number of clues is given and reached before; beyond, some clues
+/// may be redundant. `None` if the request to stop was raised before there was a solution.
+///
+/// ```
+/// use sudokit_sized::{Answer, Geometry, generate, solve};
+/// use sudokit_core::Rng;
+/// use sudokit_solve::Stop;
+///
+/// let geometry = Geometry::new(2, 3)?.into();
+/// let made = generate(&geometry, None, &mut Rng::new(1), &Stop::new()).expect("nobody stops it");
+/// assert!(made.is_complete && matches!(solve(&made.puzzle, &Stop::new()), Answer::One(_)));
+/// # Ok::<(), sudokit_sized::GeometryError>(())
+/// ```
+pub fn generate(geometry: &Arc<Geometry>, clues: Option<usize>, rng: &mut Rng, stop: &Stop) -> Option<Minimized> {
+    let solution = random_solution(geometry, rng, stop)?;
+    let mut order: Vec<usize> = (0..geometry.cell_count()).collect();
+    rng.shuffle(&mut order);
+    let conflicts = if geometry.order() <= MOST_EXACT { u64::MAX } else { CONFLICTS };
+    Some(minimize_within(&solution, order, conflicts, clues.unwrap_or(0), stop))
+}
+
+fn shuffled(geometry: &Arc<Geometry>, rng: &mut Rng) -> Grid {
+    let (order, height, width) = (geometry.order(), geometry.box_height(), geometry.box_width());
+    let rows = lines(order, height, rng);
+    let columns = lines(order, width, rng);
+    let mut names: Vec<usize> = (0..order).collect();
+    rng.shuffle(&mut names);
+    let mut symbols = pattern(geometry, |row| rows[row], |column| columns[column], |name| names[name]);
+    for _ in 0..10 * order * order {
+        let start = rng.below(symbols.len());
+        let (one, other) = (symbols[start], rng.below(order) as u8 + 1);
+        if one != other {
+            swap_chain(geometry, &mut symbols, start, other);
+        }
+    }
+    Grid::from_symbols(geometry.clone(), symbols).expect("symbols in range")
+}
+
+/// Lines in random order that keeps bands together.
+fn lines(order: usize, size: usize, rng: &mut Rng) -> Vec<usize> {
+    let mut bands: Vec<usize> = (0..order / size).collect();
+    rng.shuffle(&mut bands);
+    let mut within: Vec<usize> = (0..size).collect();
+    let mut lines = Vec::with_capacity(order);
+    for band in bands {
+        rng.shuffle(&mut within);
+        lines.extend(within.iter().map(|line| band * size + line));
+    }
+    lines
+}
+
+/// Swaps the symbol of a cell with another one, there and wherever that makes it necessary.
+fn swap_chain(geometry: &Geometry, symbols: &mut [u8], start: usize, other: u8) {
+    let mut open = vec![(start, other)];
+    while let Some((cell, wanted)) = open.pop() {
+        if symbols[cell] == wanted {
+            continue;
+        }
+        let old = core::mem::replace(&mut symbols[cell], wanted);
+        for &(house, _) in geometry.memberships(cell) {
+            let mut twins = geometry.houses()[usize::from(house)].cells();
+            if let Some(twin) = twins.find(|&twin| twin != cell && symbols[twin] == wanted) {
+                open.push((twin, old));
+            }
+        }
+    }
+}

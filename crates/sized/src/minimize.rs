@@ -1,0 +1,89 @@
+//! Fewer clues: which can go, and puzzles in which none can.
+
+use crate::candidates::Candidates;
+use crate::grid::Grid;
+use crate::solutions::{Next, Solutions};
+use sudokit_solve::Stop;
+
+/// Whether a clue of a proper puzzle can go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Redundancy {
+    /// The puzzle stays proper without it.
+    Redundant,
+    /// It does not.
+    Needed,
+    /// The request to stop was raised, or it took too long.
+    Unknown,
+}
+
+/// Whether the clue in this cell of a proper puzzle can go: no solution may have another symbol there. This is one search
+/// and not two, since the solution with the clue is known.
+pub fn redundancy(puzzle: &Grid, cell: usize, stop: &Stop) -> Redundancy {
+    redundancy_within(puzzle, cell, u64::MAX, stop)
+}
+
+pub(crate) fn redundancy_within(puzzle: &Grid, cell: usize, conflicts: u64, stop: &Stop) -> Redundancy {
+    let symbol = puzzle.get(cell);
+    if symbol == 0 {
+        return Redundancy::Needed;
+    }
+    let mut less = puzzle.clone();
+    less.set(cell, 0);
+    let others = Candidates::reduced(&less).and_then(|mut candidates| {
+        candidates.keep(cell, !(1 << (symbol - 1)))?;
+        candidates.reduce()?;
+        Ok(candidates)
+    });
+    let Ok(others) = others else { return Redundancy::Redundant };
+    match Solutions::within(&others).at_most(conflicts).next(stop) {
+        Next::Exhausted => Redundancy::Redundant,
+        Next::Solution(_) => Redundancy::Needed,
+        Next::Stopped => Redundancy::Unknown,
+    }
+}
+
+/// What became of a puzzle whose clues were tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Minimized {
+    /// The puzzle without the clues that could go: still proper.
+    pub puzzle: Grid,
+    /// Whether every named clue was decided.
+    pub is_complete: bool,
+}
+
+/// A proper puzzle without those clues that could go, tried in this order. With all cells the result is minimal. One
+/// pass is enough: a clue that was needed once stays needed.
+pub fn minimize(puzzle: &Grid, order: impl IntoIterator<Item = usize>, stop: &Stop) -> Minimized {
+    minimize_within(puzzle, order, u64::MAX, 0, stop)
+}
+
+/// The same with so many conflicts for each clue, after which it stays, and until so few clues are left.
+pub(crate) fn minimize_within(
+    puzzle: &Grid,
+    order: impl IntoIterator<Item = usize>,
+    conflicts: u64,
+    fewest: usize,
+    stop: &Stop,
+) -> Minimized {
+    let mut minimized = Minimized { puzzle: puzzle.clone(), is_complete: true };
+    let mut left = puzzle.clue_count();
+    for cell in order {
+        if left <= fewest {
+            break;
+        }
+        match redundancy_within(&minimized.puzzle, cell, conflicts, stop) {
+            Redundancy::Redundant => {
+                minimized.puzzle.set(cell, 0);
+                left -= 1;
+            }
+            Redundancy::Needed => {}
+            Redundancy::Unknown => {
+                minimized.is_complete = false;
+                if stop.is_raised() {
+                    break;
+                }
+            }
+        }
+    }
+    minimized
+}

@@ -1,0 +1,172 @@
+//! The engine against a tiny reference that shares nothing with it but the geometry, and on public instances.
+
+#![allow(clippy::print_stdout, reason = "a test says what it leaves out or found")]
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+use sudokit_core::Rng;
+use sudokit_sized::text::{ReadOptions, read};
+use sudokit_sized::{
+    Answer, Geometry, Grid, Next, Redundancy, Solutions, generate, minimize, possible, redundancy, solve,
+};
+use sudokit_solve::Stop;
+
+/// All solutions by trying every symbol in every cell, up to a limit.
+fn reference(grid: &mut Grid, limit: usize, found: &mut Vec<Vec<u8>>) {
+    if found.len() >= limit || grid.clash().is_some() {
+        return;
+    }
+    let Some(cell) = grid.symbols().iter().position(|&symbol| symbol == 0) else {
+        found.push(grid.symbols().to_vec());
+        return;
+    };
+    for symbol in 1..=grid.geometry().order() as u8 {
+        grid.set(cell, symbol);
+        reference(grid, limit, found);
+    }
+    grid.set(cell, 0);
+}
+
+fn geometries() -> Vec<Geometry> {
+    let jigsaw = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3];
+    vec![
+        Geometry::new(1, 2).unwrap(),
+        Geometry::new(2, 2).unwrap(),
+        Geometry::new(2, 2).unwrap().with_diagonals(),
+        Geometry::new(2, 2).unwrap().with_windows().unwrap(),
+        Geometry::new(2, 2).unwrap().with_regions(&jigsaw).unwrap(),
+        Geometry::new(1, 5).unwrap(),
+        Geometry::new(2, 3).unwrap(),
+        Geometry::new(3, 2).unwrap().with_diagonals(),
+    ]
+}
+
+#[test]
+fn it_finds_exactly_what_the_reference_finds() {
+    let mut rng = Rng::new(11);
+    for geometry in geometries() {
+        let order = geometry.order();
+        let geometry = std::sync::Arc::new(geometry);
+        for round in 0..30 {
+            let mut puzzle = Grid::empty(geometry.clone());
+            for _ in 0..rng.below(order + 1) + order * (order / 5) {
+                puzzle.set(rng.below(order * order), rng.below(order) as u8 + 1);
+                if puzzle.clash().is_some() && round % 4 != 0 {
+                    puzzle = Grid::empty(geometry.clone());
+                }
+            }
+            let mut expected = Vec::new();
+            reference(&mut puzzle.clone(), 500, &mut expected);
+            if expected.len() == 500 {
+                continue;
+            }
+            let mut solutions = Solutions::of(&puzzle);
+            let mut found = Vec::new();
+            while let Next::Solution(solution) = solutions.next(&Stop::new()) {
+                assert!(solution.is_solution_of(&puzzle));
+                found.push(solution.symbols().to_vec());
+                assert!(found.len() <= expected.len(), "{geometry}: {}", puzzle.to_line());
+            }
+            found.sort();
+            expected.sort();
+            assert_eq!(found, expected, "{geometry}: {}", puzzle.to_line());
+            let mut used = vec![0u64; order * order];
+            for solution in &expected {
+                used.iter_mut().zip(solution).for_each(|(set, symbol)| *set |= 1 << (symbol - 1));
+            }
+            assert_eq!(possible(&puzzle, &Stop::new()).cells, used, "{geometry}: {}", puzzle.to_line());
+        }
+    }
+}
+
+#[test]
+fn generated_puzzles_are_proper_and_minimal() {
+    let stop = Stop::new();
+    let extra = Geometry::new(2, 3).unwrap().with_diagonals();
+    for (number, geometry) in
+        [Geometry::new(2, 2).unwrap(), extra, Geometry::new(3, 4).unwrap()].into_iter().enumerate()
+    {
+        let geometry = std::sync::Arc::new(geometry);
+        let made = generate(&geometry, None, &mut Rng::stream(4, number as u64), &stop).unwrap();
+        let again = generate(&geometry, None, &mut Rng::stream(4, number as u64), &stop).unwrap();
+        assert_eq!(made, again);
+        assert!(made.is_complete && matches!(solve(&made.puzzle, &stop), Answer::One(_)), "{geometry}");
+        for cell in made.puzzle.clues() {
+            let mut less = made.puzzle.clone();
+            less.set(cell, 0);
+            assert!(matches!(solve(&less, &stop), Answer::Several(_)), "{geometry}");
+            assert_eq!(redundancy(&made.puzzle, cell, &stop), Redundancy::Needed);
+        }
+        let Answer::One(solution) = solve(&made.puzzle, &stop) else { panic!("it is proper") };
+        let minimal = minimize(&solution, 0..geometry.cell_count(), &stop);
+        assert!(minimal.is_complete && solution.is_solution_of(&minimal.puzzle));
+    }
+}
+
+#[test]
+fn large_random_grids_are_solutions() {
+    for (height, width) in [(5, 5), (6, 6), (4, 10)] {
+        let geometry = std::sync::Arc::new(Geometry::new(height, width).unwrap());
+        let grid = sudokit_sized::random_solution(&geometry, &mut Rng::new(2), &Stop::new()).unwrap();
+        assert!(grid.is_solution());
+    }
+}
+
+#[test]
+fn empty_grids_of_every_size_have_several_solutions() {
+    for order in 4..=64 {
+        let puzzle = Grid::empty(Geometry::of_order(order).unwrap());
+        let Answer::Several([one, other]) = solve(&puzzle, &Stop::new()) else { panic!("{order}") };
+        assert!(one != other && one.is_solution() && other.is_solution(), "{order}");
+    }
+}
+
+#[test]
+fn time_limits_are_kept() {
+    // Sparse and large: nobody finds a solution in a moment.
+    let mut puzzle = Grid::empty(Geometry::new(8, 8).unwrap().with_diagonals());
+    let mut rng = Rng::new(5);
+    for _ in 0..200 {
+        let cell = rng.below(64 * 64);
+        puzzle.set(cell, rng.below(64) as u8 + 1);
+        if puzzle.clash().is_some() {
+            puzzle.set(cell, 0);
+        }
+    }
+    let limit = Duration::from_millis(200);
+    let start = Instant::now();
+    let answer = solve(&puzzle, &Stop::new().after(limit));
+    // Generous: tests share the machine. What the command line promises is measured by the benchmark.
+    assert!(start.elapsed() < limit + Duration::from_secs(3), "{:?}", start.elapsed());
+    if let Answer::Several([one, _]) | Answer::One(one) = answer {
+        assert!(one.is_solution_of(&puzzle));
+    }
+}
+
+/// The public instances, where they are present.
+fn instances(name: &str) -> Option<Vec<Grid>> {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/sized/instances");
+    let text = std::fs::read_to_string(root.join(format!("{name}.txt"))).ok()?;
+    Some(read(&text, &ReadOptions::default()).into_iter().map(|record| record.expect("well formed").grid).collect())
+}
+
+#[test]
+#[allow(clippy::print_stdout)] // it says what it skips
+fn public_instances_are_solved() {
+    for (name, proper) in [("min06r", true), ("min12r", true), ("min15r", true), ("min16", true), ("acs-25-f50", false)]
+    {
+        let Some(puzzles) = instances(name) else {
+            println!("skipped: public_instances_are_solved: {name} is not there");
+            continue;
+        };
+        for puzzle in puzzles {
+            match solve(&puzzle, &Stop::new()) {
+                Answer::One(solution) => assert!(solution.is_solution_of(&puzzle)),
+                Answer::Several([one, other]) => {
+                    assert!(!proper && one != other && one.is_solution_of(&puzzle) && other.is_solution_of(&puzzle));
+                }
+                other => panic!("{name}: {other:?}"),
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Text of every form is read and written again, and what is no puzzle is said so.
+
+use proptest::prelude::*;
+use sudokit_sized::text::{Alphabet, ReadOptions, TextErrorKind, read};
+use sudokit_sized::{Geometry, Grid};
+
+fn one(text: &str, options: &ReadOptions) -> Grid {
+    let records = read(text, options);
+    assert_eq!(records.len(), 1, "{text}");
+    records[0].as_ref().unwrap_or_else(|error| panic!("{error}: {text}")).grid.clone()
+}
+
+fn error(text: &str) -> String {
+    let records = read(text, &ReadOptions::default());
+    assert_eq!(records.len(), 1, "{records:?}");
+    records[0].as_ref().expect_err("it is no puzzle").to_string()
+}
+
+proptest! {
+    #[test]
+    fn every_form_is_read_again(height in 1usize..9, width in 2usize..9, seed: u64) {
+        let geometry = Geometry::new(height, width).unwrap();
+        let order = geometry.order();
+        let mut rng = sudokit_core::Rng::new(seed);
+        let mut symbols: Vec<u8> = (0..order * order).map(|_| rng.below(3 * order) as u8).collect();
+        symbols.iter_mut().for_each(|symbol| if usize::from(*symbol) > order { *symbol = 0 });
+        symbols[0] = order as u8;
+        let grid = Grid::from_symbols(geometry, symbols).unwrap();
+        let given = ReadOptions { boxes: Some((height, width)), ..ReadOptions::default() };
+        if order >= 4 {
+            prop_assert_eq!(&one(&grid.to_line(), &given), &grid);
+            prop_assert_eq!(&one(&grid.to_numbers(' '), &given), &grid);
+            prop_assert_eq!(&one(&grid.to_instance(), &ReadOptions::default()), &grid);
+        }
+        prop_assert_eq!(&one(&grid.to_rows(), &given), &grid);
+        for alphabet in [Alphabet::FromOne, Alphabet::FromZero, Alphabet::Letters] {
+            let given = ReadOptions { alphabet: Some(alphabet), ..given.clone() };
+            if let Some(text) = grid.to_characters(alphabet).filter(|_| order >= 4) {
+                prop_assert_eq!(&one(&text, &given), &grid);
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_is_read_without_a_panic(text in "[ .0-9A-Za-z,|#\n-]{0,300}") {
+        let _ = read(&text, &ReadOptions::default());
+    }
+
+    #[test]
+    fn any_characters_are_read_without_a_panic(text: String) {
+        let _ = read(&text, &ReadOptions { boxes: Some((2, 2)), ..ReadOptions::default() });
+    }
+}
+
+#[test]
+fn sizes_are_found_out() {
+    let order = |text: &str| one(text, &ReadOptions::default()).geometry().order();
+    assert_eq!(order("1...\n.2..\n..3.\n...4\n"), 4);
+    assert_eq!(order("12|34\n34|12\n--+--\n21|43\n43|21\n"), 4);
+    assert_eq!(order(&".".repeat(81)), 9);
+    assert_eq!(order(&["0"; 144].join(",")), 12);
+    // Sixteen rows of sixteen with a symbol too large for 4x4 are one grid; without, sixteen of 4x4.
+    let rows = |first: &str| format!("{first}{}\n{}", ".".repeat(15), (".".repeat(16) + "\n").repeat(15));
+    assert_eq!(order(&rows("G")), 16);
+    assert_eq!(read(&rows("1"), &ReadOptions::default()).len(), 16);
+    // Two clues that clash in boxes of 2x3, but not in boxes of 3x2.
+    let turned = one("1.....\n..1...\n......\n......\n......\n......\n", &ReadOptions::default());
+    assert_eq!((turned.geometry().box_height(), turned.geometry().box_width()), (3, 2));
+}
+
+#[test]
+fn alphabets_are_found_out() {
+    let symbols = |text: &str| one(text, &ReadOptions::default()).symbols()[..3].to_vec();
+    let pad = |text: &str| format!("{text}{}", ".".repeat(256 - text.len()));
+    assert_eq!(symbols(&pad("1G.")), [1, 16, 0]);
+    assert_eq!(symbols(&pad("0F1")), [1, 16, 2]);
+    assert_eq!(symbols(&pad("APB")), [1, 16, 2]);
+    assert_eq!(symbols(&pad("10G")), [1, 0, 16]);
+}
+
+#[test]
+fn what_is_wrong_is_said_with_its_place() {
+    assert_eq!(error(&".".repeat(82)), "line 1, column 1: 82 cells, expected a square number from 4 to 4096");
+    assert_eq!(error(&".".repeat(65 * 65)), "line 1, column 1: a grid of 65x65, expected 2x2 to 64x64");
+    assert_eq!(
+        error(&format!("5 13 {}", "0 ".repeat(65 * 65))),
+        "line 1, column 1: boxes of 5x13, expected a height times width of 2 to 64"
+    );
+    assert_eq!(error(&format!("# a comment\n3 3 {}", ".".repeat(80))), "line 2, column 5: 80 cells, expected 81");
+    assert_eq!(
+        error(&format!("{}Z..", ".".repeat(78))),
+        "line 1, column 79: \"Z\", expected a blank or one of 9 symbols"
+    );
+    assert_eq!(
+        error(&format!("{}17", "0,".repeat(255))),
+        "line 1, column 511: \"17\", expected a blank or one of 16 symbols"
+    );
+    assert_eq!(error("12..\n34..\n..1\n...."), "line 3, column 1: a row of 3 cells, expected 4");
+    assert_eq!(error("12..\n34..\n..12"), "line 1, column 1: 3 rows, expected 4");
+    let given = ReadOptions { boxes: Some((2, 3)), ..ReadOptions::default() };
+    let records = read(&".".repeat(81), &given);
+    assert_eq!(*records[0].as_ref().unwrap_err().kind(), TextErrorKind::Length { found: 81, expected: 36 });
+}
+
+#[test]
+fn geometries_that_are_none() {
+    assert!(Geometry::new(5, 13).is_err() && Geometry::new(1, 1).is_err() && Geometry::new(0, 4).is_err());
+    assert!(Geometry::new(usize::MAX, 2).is_err() && Geometry::of_order(65).is_err());
+    let plain = Geometry::new(2, 2).unwrap();
+    assert!(plain.clone().with_regions(&[0; 16]).is_err());
+    assert!(plain.clone().with_regions(&[0, 1, 2]).is_err());
+    let mut map: Vec<usize> = (0..16).map(|cell| cell / 4).collect();
+    map[0] = 3;
+    assert_eq!(plain.with_regions(&map).unwrap_err().to_string(), "region 0 has 3 cells, expected 4");
+    assert!(Geometry::new(1, 4).unwrap().with_windows().is_err());
+    assert_eq!(Geometry::new(3, 3).unwrap().with_windows().unwrap().houses().len(), 31);
+}

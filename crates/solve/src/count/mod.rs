@@ -1,0 +1,211 @@
+//! Counting far beyond enumeration: exact numbers of up to 22 digits.
+//!
+//! The naive idea is to walk through all solutions; the [`lanes`](crate::lanes) engine does so at several million a
+//! second, which is the best there is for numbers up to some hundred million. Beyond, the *band method* takes over,
+//! whose cost does not grow with the count:
+//!
+//! 1. What bands two and three can hold depends on the first band only through the sets of digits in its columns, the
+//!    *configuration*. [`weigh`] finds the configurations and how many fillings of the first band have each.
+//! 2. [`symmetry`] merges those that no candidate of bands two and three tells apart. Of the empty grid some seventy are
+//!    left, of 1680³.
+//! 3. [`middle`] counts, for one configuration, the fillings of bands two and three, which meet in the middle: 56³ ways
+//!    to share the remaining digits of the columns.
+//!
+//! Any of the three bands or, transposed, of the three stacks can be the first; [`plan`] chooses the cheapest, and
+//! compares its cost with an [`estimate`] of the number of solutions to choose between the two methods. Everything works
+//! on candidates, so a Sukaku is counted like any other puzzle.
+//!
+//! Numbers are 128 bits wide; the largest, that of the empty grid, has 73 bits. The idea to go by bands and the sets in
+//! their columns is Bertram Felgenhauer's and Frazer Jarvis's (2005), who counted the empty grid with it; the tables of
+//! 56 ways and row partitions, and all that concerns clues, are this project's own. See `docs/engines/count.md`.
+
+mod crew;
+mod enumerate;
+pub(crate) mod estimate;
+mod frame;
+mod middle;
+mod partition;
+mod plan;
+mod symmetry;
+mod weigh;
+
+pub use crew::{Alone, Crew};
+pub use estimate::Estimate;
+
+use crate::engine::{CountOnly, Limit};
+use crate::scratch::Scratch;
+use crate::solver::Solver;
+use crate::stop::Stop;
+use plan::Plan;
+use sudokit_core::Puzzle;
+
+/// A number of solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// There are at least so many.
+    pub at_least: u128,
+    /// There are just so many; otherwise the counting was stopped, or the limit was reached.
+    pub exact: bool,
+    /// How it was counted.
+    pub method: Method,
+}
+
+/// How solutions are counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Method {
+    /// By whichever is expected to be faster.
+    #[default]
+    Auto,
+    /// One by one.
+    Enumerate,
+    /// By the configurations of bands; the time does not depend on how many there are.
+    Bands,
+}
+
+/// How far a count has come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Progress {
+    /// The part that is done, from 0 to 1, where that can be told.
+    pub fraction: Option<f64>,
+    /// How many solutions there are at least.
+    pub at_least: u128,
+    /// How they are counted.
+    pub method: Method,
+}
+
+/// Counts solutions exactly.
+///
+/// ```
+/// use sudokit_core::Puzzle;
+/// use sudokit_solve::{Counter, Solver};
+///
+/// let band = "123456789456789123789123456".to_owned() + &".".repeat(54);
+/// let tally = Counter::new(Solver::new()).count(&band.parse()?);
+/// assert!(tally.exact);
+/// assert_eq!(tally.at_least, 7_802_998_272);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Counter<'a> {
+    solver: Solver,
+    method: Method,
+    limit: u128,
+    stop: Stop,
+    crew: &'a dyn Crew,
+    progress: &'a (dyn Fn(Progress) + Sync),
+}
+
+/// What the methods need to know while they work.
+struct Job<'a> {
+    solver: Solver,
+    limit: u128,
+    stop: &'a Stop,
+    crew: &'a dyn Crew,
+    progress: &'a (dyn Fn(Progress) + Sync),
+}
+
+/// So many solutions are enumerated before anything else is thought of.
+const QUICK: u64 = 1 << 16;
+
+impl Counter<'_> {
+    /// Counts on this thread, without a limit, until it is done.
+    pub fn new(solver: Solver) -> Self {
+        let (limit, stop) = (u128::MAX, Stop::new());
+        Self { solver, method: Method::Auto, limit, stop, crew: &Alone, progress: &|_| () }
+    }
+}
+
+impl<'a> Counter<'a> {
+    /// By this method.
+    #[must_use]
+    pub fn method(mut self, method: Method) -> Self {
+        self.method = method;
+        self
+    }
+
+    /// No further than to this number, which is then not said to be exact.
+    #[must_use]
+    pub fn limit(mut self, limit: u128) -> Self {
+        self.limit = limit;
+        self
+    }
+
+    /// Stops when asked to, and then says how many there are at least.
+    #[must_use]
+    pub fn stop(mut self, stop: &Stop) -> Self {
+        self.stop = stop.clone();
+        self
+    }
+
+    /// With these hands.
+    #[must_use]
+    pub fn crew<'b>(self, crew: &'b dyn Crew) -> Counter<'b>
+    where
+        'a: 'b,
+    {
+        Counter { crew, ..self }
+    }
+
+    /// Tells now and then how far it is, on any thread of the crew.
+    #[must_use]
+    pub fn progress<'b>(self, progress: &'b (dyn Fn(Progress) + Sync)) -> Counter<'b>
+    where
+        'a: 'b,
+    {
+        Counter { progress, ..self }
+    }
+
+    /// What it searches with.
+    pub(crate) fn solver(&self) -> &Solver {
+        &self.solver
+    }
+
+    /// What can stop it.
+    pub(crate) fn asked_to_stop(&self) -> &Stop {
+        &self.stop
+    }
+
+    /// How many solutions a puzzle has.
+    pub fn count(&self, puzzle: &Puzzle) -> Tally {
+        let (stop, crew, progress) = (&self.stop, self.crew, self.progress);
+        let job = Job { solver: self.solver, limit: self.limit, stop, crew, progress };
+        let tally = match self.method {
+            Method::Enumerate => enumerate::count(&job, puzzle, f64::INFINITY),
+            Method::Bands => Plan::best(puzzle).count(&job),
+            Method::Auto => self.choose(&job, puzzle),
+        };
+        if tally.at_least >= self.limit {
+            return Tally { at_least: self.limit, exact: false, ..tally };
+        }
+        tally
+    }
+
+    fn choose(&self, job: &Job<'_>, puzzle: &Puzzle) -> Tally {
+        let quick = Limit::solutions(self.limit.min(QUICK.into()) as u64);
+        let outcome = self.solver.batch_engine().run(puzzle, quick, &mut Scratch::new(), &mut CountOnly);
+        let tally = Tally { at_least: outcome.count.into(), exact: outcome.exhausted, method: Method::Enumerate };
+        if tally.exact || tally.at_least >= self.limit || job.stop.is_raised() {
+            return tally;
+        }
+        (job.progress)(Progress { fraction: None, at_least: tally.at_least, method: Method::Auto });
+        let guess = estimate::rough(&self.solver, puzzle, job.stop).min(self.limit as f64);
+        let plan = Plan::best(puzzle);
+        if guess * enumerate::NANOSECONDS < plan.nanoseconds() {
+            // Estimates can be far too low: give up when it takes much longer than the plan would.
+            let most = 2.0 * plan.nanoseconds() / enumerate::NANOSECONDS;
+            let counted = enumerate::count(job, puzzle, most);
+            if counted.exact || (counted.at_least as f64) < most || counted.at_least >= self.limit {
+                return counted;
+            }
+        }
+        let planned = plan.count(job);
+        Tally { at_least: planned.at_least.max(tally.at_least), ..planned }
+    }
+}
+
+impl core::fmt::Debug for Counter<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Counter").field("solver", &self.solver).field("method", &self.method).finish_non_exhaustive()
+    }
+}
