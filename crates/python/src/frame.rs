@@ -1,6 +1,7 @@
 //! What a call on a column of puzzles gives back: named columns of the same length.
 
 use crate::arrow;
+use crate::bits::Bits;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
@@ -17,6 +18,8 @@ pub(crate) enum Data {
     },
     /// 81 bytes a row.
     Bytes81(Vec<u8>),
+    /// A bit a row.
+    Bool(Bits),
     U8(Vec<u8>),
     U64(Vec<u64>),
     F64(Vec<f64>),
@@ -27,9 +30,8 @@ pub(crate) enum Data {
 pub(crate) struct Column {
     pub(crate) name: &'static str,
     pub(crate) data: Data,
-    /// One bit a row, from the lowest: whether it is there. `None` when all are.
-    pub(crate) valid: Option<Vec<u8>>,
-    pub(crate) nulls: usize,
+    /// A bit a row: whether it is there.
+    pub(crate) valid: Bits,
 }
 
 impl Column {
@@ -38,14 +40,16 @@ impl Column {
         match &self.data {
             Data::Text { offsets, .. } => offsets.len() - 1,
             Data::Bytes81(values) => values.len() / 81,
+            Data::Bool(bits) => bits.len(),
             Data::U8(values) => values.len(),
             Data::U64(values) => values.len(),
             Data::F64(values) => values.len(),
         }
     }
 
-    fn is_valid(&self, row: usize) -> bool {
-        self.valid.as_ref().is_none_or(|bits| bits[row / 8] & (1 << (row % 8)) != 0)
+    /// How many rows are null.
+    pub(crate) fn nulls(&self) -> usize {
+        self.valid.zeros()
     }
 }
 
@@ -60,7 +64,8 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    pub(crate) fn new(rows: usize, columns: Vec<Column>) -> Self {
+    pub(crate) fn new(columns: Vec<Column>) -> Self {
+        let rows = columns.first().map_or(0, Column::len);
         debug_assert!(columns.iter().all(|column| column.len() == rows));
         Self { rows, columns: columns.into_iter().map(Arc::new).collect() }
     }
@@ -134,7 +139,7 @@ impl Series {
     /// How many rows are null.
     #[getter]
     fn null_count(&self) -> usize {
-        self.0.nulls
+        self.0.nulls()
     }
 
     fn __len__(&self) -> usize {
@@ -142,14 +147,14 @@ impl Series {
     }
 
     fn __repr__(&self) -> String {
-        format!("<sudokit.Series {:?}: {} rows, {} null>", self.0.name, self.0.len(), self.0.nulls)
+        format!("<sudokit.Series {:?}: {} rows, {} null>", self.0.name, self.0.len(), self.0.nulls())
     }
 
     /// The rows as a Python list; a null row is None.
     fn to_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let column = &self.0;
         let row = |row: usize| -> PyResult<Option<Bound<'py, PyAny>>> {
-            if !column.is_valid(row) {
+            if !column.valid.get(row) {
                 return Ok(None);
             }
             Ok(Some(match &column.data {
@@ -158,6 +163,7 @@ impl Series {
                     PyString::new(py, &String::from_utf8_lossy(text)).into_any()
                 }
                 Data::Bytes81(values) => values[81 * row..81 * (row + 1)].into_pyobject(py)?.into_any(),
+                Data::Bool(bits) => bits.get(row).into_pyobject(py)?.to_owned().into_any(),
                 Data::U8(values) => values[row].into_pyobject(py)?.into_any(),
                 Data::U64(values) => values[row].into_pyobject(py)?.into_any(),
                 Data::F64(values) => values[row].into_pyobject(py)?.into_any(),
@@ -172,6 +178,7 @@ impl Series {
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(match &self.0.data {
             Data::Bytes81(values) => PyArray1::from_slice(py, values).reshape([self.0.len(), 81])?.into_any(),
+            Data::Bool(bits) => PyArray1::from_iter(py, (0..bits.len()).map(|row| bits.get(row))).into_any(),
             Data::U8(values) => PyArray1::from_slice(py, values).into_any(),
             Data::U64(values) => PyArray1::from_slice(py, values).into_any(),
             Data::F64(values) => PyArray1::from_slice(py, values).into_any(),
@@ -185,7 +192,7 @@ impl Series {
 
     /// Which rows are there, as a NumPy array of booleans.
     fn is_valid<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
-        PyArray1::from_iter(py, (0..self.0.len()).map(|row| self.0.is_valid(row)))
+        PyArray1::from_iter(py, (0..self.0.len()).map(|row| self.0.valid.get(row)))
     }
 
     /// The Arrow C data interface.

@@ -1,16 +1,21 @@
 //! sudokit for Python: the native half. The package `sudokit` in `python/` is what users import.
 //!
 //! * [`rows`]: columns as users have them; [`arrow`]: the Arrow C data interface
-//! * [`task`]: work on a column, in shares, on every core; [`part`] and [`frame`]: the answers
-//! * [`column`]: the calls on columns
+//! * [`task`]: work on a column, in shares, on every core ([`pool`]); [`part`] and [`frame`]: the answers
+//! * [`column`]: the calls on columns; [`one`]: those on one puzzle
 
 mod arrow;
+mod bits;
 mod column;
 mod error;
 mod frame;
+mod one;
 mod part;
+mod pool;
 mod rows;
+mod search;
 mod task;
+mod time;
 
 use pyo3::prelude::*;
 
@@ -20,5 +25,6 @@ fn _sudokit(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<frame::Frame>()?;
     module.add_class::<frame::Series>()?;
     error::register(module)?;
-    column::register(module)
+    column::register(module)?;
+    one::register(module)
 }

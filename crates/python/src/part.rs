@@ -1,5 +1,6 @@
 //! The answers to one share of a column, as they are written, and how shares become the columns of a frame.
 
+use crate::bits::Bits;
 use crate::frame::{Column, Data};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
@@ -9,85 +10,118 @@ use pyo3::prelude::*;
 pub(crate) enum Kind {
     Text,
     Bytes81,
+    Bool,
     U8,
     U64,
     F64,
 }
 
-/// Columns while they grow, row by row.
+impl Kind {
+    /// Grids as 81 bytes, or as text.
+    pub(crate) fn grid(bytes: bool) -> Self {
+        if bytes { Self::Bytes81 } else { Self::Text }
+    }
+}
+
+/// A column's name and kind.
+pub(crate) type Head = (&'static str, Kind);
+
+/// Columns while they grow, row by row. A value goes to a column of its kind; any other gets a null, so that rows stay in
+/// step.
 pub(crate) struct Part {
     columns: Vec<Growing>,
 }
 
 struct Growing {
     data: Data,
-    valid: Vec<bool>,
+    valid: Bits,
 }
 
 impl Part {
-    /// Empty columns of these kinds, with room for some rows.
-    pub(crate) fn new(kinds: impl IntoIterator<Item = Kind>, rows: usize) -> Self {
-        let grow = |kind| Growing { data: empty(kind, rows), valid: Vec::with_capacity(rows) };
-        Self { columns: kinds.into_iter().map(grow).collect() }
+    /// Empty columns, with room for some rows.
+    pub(crate) fn new(heads: &[Head], rows: usize) -> Self {
+        let grow = |&(_, kind): &Head| Growing { data: empty(kind, rows), valid: Bits::default() };
+        Self { columns: heads.iter().map(grow).collect() }
     }
 
-    /// A string for the next row of a column. Columns of other kinds get a null.
+    /// A string for the next row of a column.
     pub(crate) fn text(&mut self, column: usize, text: &[u8]) {
-        let column = &mut self.columns[column];
-        if let Data::Text { offsets, bytes } = &mut column.data {
-            bytes.extend_from_slice(text);
-            // A share is far too short for this to be more than fits.
-            offsets.push(i32::try_from(bytes.len()).unwrap_or(i32::MAX));
-            column.valid.push(true);
+        let Growing { data, valid } = &mut self.columns[column];
+        let Data::Text { offsets, bytes } = data else { return self.null(column) };
+        bytes.extend_from_slice(text);
+        // A share is far too short for this to be more than fits.
+        offsets.push(i32::try_from(bytes.len()).unwrap_or(i32::MAX));
+        valid.push(true);
+    }
+
+    /// A grid for the next row of a column, as text or bytes.
+    pub(crate) fn grid(&mut self, column: usize, grid: &sudokit::Grid) {
+        let Growing { data, valid } = &mut self.columns[column];
+        let Data::Bytes81(bytes) = data else { return self.text(column, &grid.to_line()) };
+        bytes.extend_from_slice(grid.values());
+        valid.push(true);
+    }
+
+    /// A puzzle for the next row of a column; pencilmarks fit a column of text only.
+    pub(crate) fn puzzle(&mut self, column: usize, puzzle: &sudokit::Puzzle) {
+        match puzzle {
+            sudokit::Puzzle::Clues(grid) => self.grid(column, grid),
+            sudokit::Puzzle::Sukaku(marks) => self.text(column, marks.to_string().as_bytes()),
         }
     }
 
-    /// 81 bytes for the next row of a column.
-    pub(crate) fn bytes(&mut self, column: usize, values: &[u8; 81]) {
-        let column = &mut self.columns[column];
-        if let Data::Bytes81(bytes) = &mut column.data {
-            bytes.extend_from_slice(values);
-            column.valid.push(true);
-        }
+    /// A truth value for the next row of a column.
+    pub(crate) fn flag(&mut self, column: usize, flag: bool) {
+        let Growing { data, valid } = &mut self.columns[column];
+        let Data::Bool(bits) = data else { return self.null(column) };
+        bits.push(flag);
+        valid.push(true);
     }
 
     /// A number for the next row of a column.
     pub(crate) fn number(&mut self, column: usize, number: u64) {
-        let column = &mut self.columns[column];
-        match &mut column.data {
+        let Growing { data, valid } = &mut self.columns[column];
+        match data {
             Data::U8(values) => values.push(number as u8),
             Data::U64(values) => values.push(number),
             Data::F64(values) => values.push(number as f64),
-            Data::Text { .. } | Data::Bytes81(_) => return,
+            _ => return self.null(column),
         }
-        column.valid.push(true);
+        valid.push(true);
     }
 
     /// A number with a fraction for the next row of a column.
     pub(crate) fn float(&mut self, column: usize, number: f64) {
-        let column = &mut self.columns[column];
-        if let Data::F64(values) = &mut column.data {
-            values.push(number);
-            column.valid.push(true);
-        }
+        let Growing { data, valid } = &mut self.columns[column];
+        let Data::F64(values) = data else { return self.null(column) };
+        values.push(number);
+        valid.push(true);
     }
 
     /// A null for the next row of a column.
     pub(crate) fn null(&mut self, column: usize) {
-        let column = &mut self.columns[column];
-        match &mut column.data {
+        let Growing { data, valid } = &mut self.columns[column];
+        match data {
             Data::Text { offsets, .. } => offsets.push(offsets.last().copied().unwrap_or(0)),
             Data::Bytes81(values) => values.extend_from_slice(&[0; 81]),
+            Data::Bool(bits) => bits.push(false),
             Data::U8(values) => values.push(0),
             Data::U64(values) => values.push(0),
             Data::F64(values) => values.push(0.0),
         }
-        column.valid.push(false);
+        valid.push(false);
     }
 
-    /// Nulls for the next row of the columns before `last`.
-    pub(crate) fn nulls_before(&mut self, last: usize) {
+    /// A row of nulls, but for the error in the last column.
+    pub(crate) fn error(&mut self, error: &str) {
+        let last = self.columns.len() - 1;
         (0..last).for_each(|column| self.null(column));
+        self.text(last, error.as_bytes());
+    }
+
+    /// The end of a row without an error.
+    pub(crate) fn end(&mut self) {
+        self.null(self.columns.len() - 1);
     }
 }
 
@@ -99,6 +133,7 @@ fn empty(kind: Kind, rows: usize) -> Data {
             Data::Text { offsets, bytes: Vec::new() }
         }
         Kind::Bytes81 => Data::Bytes81(Vec::with_capacity(81 * rows)),
+        Kind::Bool => Data::Bool(Bits::default()),
         Kind::U8 => Data::U8(Vec::with_capacity(rows)),
         Kind::U64 => Data::U64(Vec::with_capacity(rows)),
         Kind::F64 => Data::F64(Vec::with_capacity(rows)),
@@ -106,21 +141,15 @@ fn empty(kind: Kind, rows: usize) -> Data {
 }
 
 /// The whole columns, from their parts in order. Each part is freed as soon as it has been copied.
-pub(crate) fn join(names: &[(&'static str, Kind)], parts: Vec<Part>, rows: usize) -> PyResult<Vec<Column>> {
-    let mut wholes: Vec<_> = names.iter().map(|&(_, kind)| (empty(kind, rows), Bits::default())).collect();
+pub(crate) fn join(heads: &[Head], parts: impl IntoIterator<Item = Part>, rows: usize) -> PyResult<Vec<Column>> {
+    let mut wholes: Vec<_> = heads.iter().map(|&(_, kind)| (empty(kind, rows), Bits::default())).collect();
     for part in parts {
         for ((data, bits), piece) in wholes.iter_mut().zip(part.columns) {
             append(data, piece.data)?;
-            bits.extend(&piece.valid);
+            bits.append(&piece.valid);
         }
     }
-    let column = |(&(name, _), (data, bits)): (&(&'static str, Kind), (Data, Bits))| Column {
-        name,
-        data,
-        valid: (bits.nulls > 0).then_some(bits.bytes),
-        nulls: bits.nulls,
-    };
-    Ok(names.iter().zip(wholes).map(column).collect())
+    Ok(heads.iter().zip(wholes).map(|(&(name, _), (data, valid))| Column { name, data, valid }).collect())
 }
 
 fn append(whole: &mut Data, piece: Data) -> PyResult<()> {
@@ -138,31 +167,8 @@ fn append(whole: &mut Data, piece: Data) -> PyResult<()> {
         (Data::Bytes81(whole), Data::Bytes81(piece)) | (Data::U8(whole), Data::U8(piece)) => whole.extend(piece),
         (Data::U64(whole), Data::U64(piece)) => whole.extend(piece),
         (Data::F64(whole), Data::F64(piece)) => whole.extend(piece),
-        _ => unreachable!("parts are made from the same kinds"),
+        (Data::Bool(whole), Data::Bool(piece)) => whole.append(&piece),
+        _ => unreachable!("parts are made from the same heads"),
     }
     Ok(())
-}
-
-/// A bitmap while it grows.
-#[derive(Default)]
-struct Bits {
-    bytes: Vec<u8>,
-    rows: usize,
-    nulls: usize,
-}
-
-impl Bits {
-    fn extend(&mut self, valid: &[bool]) {
-        for &valid in valid {
-            if self.rows.is_multiple_of(8) {
-                self.bytes.push(0);
-            }
-            if valid {
-                self.bytes[self.rows / 8] |= 1 << (self.rows % 8);
-            } else {
-                self.nulls += 1;
-            }
-            self.rows += 1;
-        }
-    }
 }

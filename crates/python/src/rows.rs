@@ -98,6 +98,15 @@ impl<'py> Rows<'py> {
 }
 
 impl View<'_> {
+    /// Whether its grids are bytes from 0 to 9, so that grids of answers should be such too.
+    pub(crate) fn has_bytes(&self) -> bool {
+        match self {
+            Self::List(_) => false,
+            Self::Array(_) => true,
+            Self::Arrow(imported) => imported.has_bytes(),
+        }
+    }
+
     /// How many rows there are.
     pub(crate) fn len(&self) -> usize {
         match self {

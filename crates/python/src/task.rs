@@ -1,19 +1,15 @@
 //! Work on a column: read in shares, answered by every core with the interpreter released, written in order. A bad row
-//! becomes a row of nulls with its error; Ctrl-C stops at the next share.
+//! becomes a row of nulls with its error; Ctrl-C stops at the next share, or earlier where the work can be stopped.
 
-use crate::error::BadPuzzle;
+use crate::error::{BadOption, Fault};
 use crate::frame::Frame;
-use crate::part::{Kind, Part, join};
+use crate::part::{Head, Kind, Part, join};
+use crate::pool::with_signals;
 use crate::rows::{Rows, View};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use rayon::prelude::*;
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::time::Duration;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use sudokit::{Puzzle, Stop};
-
-/// How many rows a thread takes at a time.
-const SHARE: usize = 2048;
 
 /// What to do with puzzles.
 pub(crate) trait Task: Sync {
@@ -21,14 +17,27 @@ pub(crate) trait Task: Sync {
     type Memory: Default + Send;
     /// The answer to one puzzle.
     type Answer: Send;
+    /// How many rows a thread takes at a time: fewer where one can take long.
+    const SHARE: usize = 2048;
+
     /// The columns of the answers; a column `error` is added.
-    const COLUMNS: &'static [(&'static str, Kind)];
+    fn heads(&self) -> Vec<Head>;
 
     /// The answers to some puzzles, in their order. When `stop` is raised it may give fewer: they are thrown away.
     fn answers(&self, puzzles: &[Puzzle], memory: &mut Self::Memory, stop: &Stop) -> Vec<Self::Answer>;
 
-    /// Writes an answer: one value or null for each of the columns.
-    fn write(&self, puzzle: &Puzzle, answer: &Self::Answer, part: &mut Part);
+    /// Why there is no answer.
+    fn fault(&self, _answer: &Self::Answer) -> Option<Fault> {
+        None
+    }
+
+    /// How many rows an answer has.
+    fn copies(&self) -> usize {
+        1
+    }
+
+    /// Writes row number `copy` of the answer to row `row` of the input: one value or null for each of the columns.
+    fn write(&self, row: usize, copy: usize, puzzle: &Puzzle, answer: &Self::Answer, part: &mut Part);
 }
 
 /// Options of every call on a column.
@@ -38,115 +47,86 @@ pub(crate) struct Options<'a> {
     pub(crate) threads: Option<usize>,
 }
 
-/// Does a task on a column.
+/// Does a task on a column; `make` is told whether the grids of the answers are to be bytes rather than text.
 pub(crate) fn run<T: Task>(
     py: Python<'_>,
     object: &Bound<'_, PyAny>,
     options: &Options<'_>,
-    task: &T,
+    make: impl FnOnce(bool) -> T,
 ) -> PyResult<Frame> {
     let raise = match options.errors {
         "null" => false,
         "raise" => true,
-        other => return Err(PyValueError::new_err(format!("errors: expected \"null\" or \"raise\", found {other:?}"))),
+        other => return Err(BadOption::new_err(format!("errors: expected \"null\" or \"raise\", found {other:?}"))),
     };
     let rows = Rows::new(object, options.column)?;
     let view = rows.view()?;
     let total = view.len();
-    let names: Vec<_> = T::COLUMNS.iter().copied().chain([("error", Kind::Text)]).collect();
+    let task = make(view.has_bytes());
+    let mut heads = task.heads();
+    heads.push(("error", Kind::Text));
+    let job = Job { task: &task, view: &view, heads: &heads, raise, first_bad: AtomicUsize::new(usize::MAX) };
     let parts = with_signals(py, options.threads, |stop| {
-        let starts: Vec<usize> = (0..total).step_by(SHARE).collect();
-        let part = |memory: &mut T::Memory, &start: &usize| share(task, &view, start, &names, raise, memory, stop);
-        starts.par_iter().map_init(T::Memory::default, part).collect::<Result<Vec<_>, Bad>>()
+        let starts: Vec<usize> = (0..total).step_by(T::SHARE).collect();
+        let part = |memory: &mut T::Memory, &start: &usize| job.share(start, memory, stop);
+        starts.par_iter().map_init(T::Memory::default, part).collect::<Vec<Result<Part, Bad>>>()
     })?;
-    match parts {
-        Ok(parts) => Ok(Frame::new(total, join(&names, parts, total)?)),
-        Err((row, error)) => Err(BadPuzzle::new_err(format!("row {row}: {error}"))),
-    }
+    let parts = parts.into_iter().collect::<Result<Vec<Part>, Bad>>().map_err(|(row, fault)| fault.raise(Some(row)))?;
+    Ok(Frame::new(join(&heads, parts, total * task.copies())?))
 }
 
 /// The number of a bad row, and what is wrong with it.
-type Bad = (usize, String);
+type Bad = (usize, Fault);
 
-fn share<T: Task>(
-    task: &T,
-    view: &View<'_>,
-    start: usize,
-    names: &[(&'static str, Kind)],
+struct Job<'a, T> {
+    task: &'a T,
+    view: &'a View<'a>,
+    heads: &'a [Head],
     raise: bool,
-    memory: &mut T::Memory,
-    stop: &Stop,
-) -> Result<Part, Bad> {
-    let (mut puzzles, mut errors) = (Vec::with_capacity(SHARE), Vec::new());
-    let mut row = start;
-    view.read(start, SHARE, |puzzle| {
-        match puzzle {
-            Ok(puzzle) => puzzles.push(puzzle),
-            Err(error) => errors.push((row, error)),
-        }
-        row += 1;
-    });
-    let last = T::COLUMNS.len();
-    let mut part = Part::new(names.iter().map(|&(_, kind)| kind), row - start);
-    if raise && !errors.is_empty() {
-        return Err(errors.swap_remove(0));
-    }
-    let answers = if stop.is_raised() { Vec::new() } else { task.answers(&puzzles, memory, stop) };
-    let (mut answered, mut bad) = (puzzles.iter().zip(&answers), errors.iter().peekable());
-    for row in start..row {
-        if let Some((_, error)) = bad.next_if(|(at, _)| *at == row) {
-            part.nulls_before(last);
-            part.text(last, error.as_bytes());
-        } else if let Some((puzzle, answer)) = answered.next() {
-            task.write(puzzle, answer, &mut part);
-            part.null(last);
-        }
-    }
-    Ok(part)
+    /// The first bad row so far, if these are to be raised: shares behind it are not looked at.
+    first_bad: AtomicUsize,
 }
 
-/// Does long work in a pool of threads with the interpreter released, and looks for Ctrl-C meanwhile.
-pub(crate) fn with_signals<R: Send>(
-    py: Python<'_>,
-    threads: Option<usize>,
-    work: impl FnOnce(&Stop) -> R + Send,
-) -> PyResult<R> {
-    let pool = match threads {
-        Some(0) => return Err(PyValueError::new_err("threads: expected 1 or more, found 0")),
-        Some(threads) => Some(
-            rayon::ThreadPoolBuilder::new()
-                .num_threads(threads)
-                .build()
-                .map_err(|error| PyValueError::new_err(error.to_string()))?,
-        ),
-        None => None,
-    };
-    let stop = Stop::new();
-    let (done, mut finished) = channel();
-    std::thread::scope(|scope| {
-        let shared = &stop;
-        scope.spawn(move || {
-            let result = match pool {
-                Some(pool) => pool.install(|| work(shared)),
-                None => work(shared),
-            };
-            // Nobody listens any more when a signal came.
-            let _ = done.send(result);
+impl<T: Task> Job<'_, T> {
+    fn share(&self, start: usize, memory: &mut T::Memory, stop: &Stop) -> Result<Part, Bad> {
+        if start > self.first_bad.load(Ordering::Relaxed) {
+            return Ok(Part::new(self.heads, 0));
+        }
+        let (mut puzzles, mut faults) = (Vec::with_capacity(T::SHARE), Vec::new());
+        let mut end = start;
+        self.view.read(start, T::SHARE, |puzzle| {
+            match puzzle {
+                Ok(puzzle) => puzzles.push(puzzle),
+                Err(error) => faults.push((end, Fault::Bad(error))),
+            }
+            end += 1;
         });
-        loop {
-            // The channel goes into the closure and comes back, because it cannot be shared.
-            let (end, channel) = py.detach(move || (finished.recv_timeout(Duration::from_millis(20)), finished));
-            finished = channel;
-            match end {
-                Ok(result) => return Ok(result),
-                Err(RecvTimeoutError::Timeout) => {
-                    if let Err(signal) = py.check_signals() {
-                        stop.raise();
-                        return Err(signal);
+        let mut part = Part::new(self.heads, (end - start) * self.task.copies());
+        let answers = if stop.is_raised() { Vec::new() } else { self.task.answers(&puzzles, memory, stop) };
+        let (mut answered, mut bad) = (puzzles.iter().zip(&answers), faults.into_iter().peekable());
+        for row in start..end {
+            let (fault, answer) = match bad.next_if(|(at, _)| *at == row) {
+                Some((_, fault)) => (Some(fault), None),
+                None => {
+                    let Some((puzzle, answer)) = answered.next() else { break };
+                    (self.task.fault(answer), Some((puzzle, answer)))
+                }
+            };
+            match (fault, answer) {
+                (Some(fault), _) if self.raise => {
+                    self.first_bad.fetch_min(start, Ordering::Relaxed);
+                    return Err((row, fault));
+                }
+                (Some(fault), _) => part.error(&fault.to_string()),
+                (None, Some((puzzle, answer))) => {
+                    for copy in 0..self.task.copies() {
+                        self.task.write(row, copy, puzzle, answer, &mut part);
+                        part.end();
                     }
                 }
-                Err(RecvTimeoutError::Disconnected) => return Err(PyValueError::new_err("a worker thread panicked")),
+                (None, None) => {}
             }
         }
-    })
+        Ok(part)
+    }
 }

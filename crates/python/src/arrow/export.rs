@@ -45,6 +45,7 @@ fn column_schema(column: &Column) -> ArrowSchema {
     let format = match column.data {
         Data::Text { .. } => "u",
         Data::Bytes81(_) => "w:81",
+        Data::Bool(_) => "b",
         Data::U8(_) => "C",
         Data::U64(_) => "L",
         Data::F64(_) => "g",
@@ -72,14 +73,15 @@ fn schema(format: &str, name: &str, children: Vec<*mut ArrowSchema>) -> ArrowSch
 }
 
 fn column_array(column: &Arc<Column>) -> ArrowArray {
-    let valid = column.valid.as_ref().map_or(ptr::null(), |bits| bits.as_ptr().cast::<c_void>());
+    let valid = if column.nulls() == 0 { ptr::null() } else { column.valid.as_ptr().cast::<c_void>() };
     let buffers = match &column.data {
         Data::Text { offsets, bytes } => vec![valid, offsets.as_ptr().cast(), bytes.as_ptr().cast()],
         Data::Bytes81(values) | Data::U8(values) => vec![valid, values.as_ptr().cast()],
+        Data::Bool(bits) => vec![valid, bits.as_ptr().cast()],
         Data::U64(values) => vec![valid, values.as_ptr().cast()],
         Data::F64(values) => vec![valid, values.as_ptr().cast()],
     };
-    array(column.len(), column.nulls, ArrayParts { _column: Some(column.clone()), buffers, children: Vec::new() })
+    array(column.len(), column.nulls(), ArrayParts { _column: Some(column.clone()), buffers, children: Vec::new() })
 }
 
 fn record_array(rows: usize, columns: &[Arc<Column>]) -> ArrowArray {

@@ -43,6 +43,21 @@ pub(crate) struct ArrowArrayStream {
     pub(super) private_data: *mut c_void,
 }
 
+/// A structure that can be moved out of.
+pub(super) trait Empty: Sized {
+    /// What is left behind.
+    fn empty() -> Self;
+}
+
+/// Takes the content of a structure that a producer owns, leaving it empty.
+///
+/// # Safety
+/// `source` points to a structure that is valid or empty.
+pub(super) unsafe fn take<T: Empty>(source: *mut T) -> T {
+    // SAFETY: by the caller; the source is overwritten with a valid empty structure.
+    unsafe { ptr::replace(source, T::empty()) }
+}
+
 macro_rules! released {
     ($name:ident { $($field:ident: $empty:expr),* $(,)? }) => {
         impl $name {
@@ -50,14 +65,11 @@ macro_rules! released {
             pub(super) const fn empty() -> Self {
                 Self { $($field: $empty,)* release: None, private_data: ptr::null_mut() }
             }
+        }
 
-            /// Takes the content of a structure that a producer owns, leaving it empty.
-            ///
-            /// # Safety
-            /// `source` points to a structure that is valid or empty.
-            pub(super) unsafe fn take(source: *mut Self) -> Self {
-                // SAFETY: by the caller; the source is overwritten with a valid empty structure.
-                unsafe { ptr::replace(source, Self::empty()) }
+        impl Empty for $name {
+            fn empty() -> Self {
+                Self::empty()
             }
         }
 

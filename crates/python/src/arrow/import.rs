@@ -4,7 +4,7 @@
 //! Producers are trusted to obey the interface (their buffers are what the schema says), as everywhere Arrow is used;
 //! offsets and views are checked all the same before they become slices, so that a bad one is a null row, not a crash.
 
-use super::ffi::{ArrowArray, ArrowArrayStream, ArrowSchema, text};
+use super::ffi::{ArrowArray, ArrowArrayStream, ArrowSchema, take, text};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
@@ -45,13 +45,13 @@ impl Imported {
         let array = pointer::<ArrowArray>(&array, c"arrow_array")?;
         // SAFETY: the capsules' names promise these types, and they live in `pair`; the array is moved out as the
         // interface allows, and the schema is only looked at.
-        let piece = unsafe { Piece::new(&*schema, ArrowArray::take(array), column)? };
+        let piece = unsafe { Piece::new(&*schema, take(array), column)? };
         Ok(Self { pieces: vec![piece] })
     }
 
     fn from_stream(stream: *mut ArrowArrayStream, column: &str) -> PyResult<Self> {
         // SAFETY: the capsule's name promises the type; the stream is moved out as the interface allows.
-        let mut stream = unsafe { ArrowArrayStream::take(stream) };
+        let mut stream = unsafe { take(stream) };
         let (Some(get_schema), Some(get_next)) = (stream.get_schema, stream.get_next) else {
             return Err(PyValueError::new_err("this Arrow stream was read before"));
         };
@@ -78,6 +78,12 @@ impl Imported {
     /// How many rows there are.
     pub(crate) fn len(&self) -> usize {
         self.pieces.iter().map(Piece::len).sum()
+    }
+
+    /// Whether its rows are 81 bytes of digits rather than text: by the first row that is there.
+    pub(crate) fn has_bytes(&self) -> bool {
+        let fixed = self.pieces.iter().all(|piece| matches!(piece.layout, Layout::Fixed(81)));
+        fixed && self.rows(0, usize::MAX).flatten().next().is_some_and(|row| row[0] <= 9)
     }
 
     /// The rows from `start` on, at most `count` of them; null rows are `None`.

@@ -1,54 +1,45 @@
-//! `solve` on a column: the solution of each puzzle, and how many it has (0, 1 or 2 for more than one).
+//! `solve` on a column: the solution of each puzzle, how many it has (0, 1, or 2 for more than one), and the guesses.
 
-use crate::part::{Kind, Part};
-use crate::task::Task;
-use std::ops::ControlFlow;
-use sudokit::{BatchSink, Limit, Outcome, Puzzle, Scratch, Solution, Solver, Stop};
+use crate::frame::Frame;
+use crate::part::{Head, Kind, Part};
+use crate::search::{Found, search};
+use crate::task::{Options, Task, run};
+use pyo3::prelude::*;
+use sudokit::{Puzzle, Scratch, Stop};
 
-/// Solutions as strings, or as 81 bytes.
-pub(crate) struct Solve<const BYTES: bool> {
-    pub(crate) solver: Solver,
+/// Solves a column of puzzles.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, column="puzzle", errors="null", threads=None))]
+pub(super) fn solve_column(
+    py: Python<'_>,
+    puzzles: &Bound<'_, PyAny>,
+    column: &str,
+    errors: &str,
+    threads: Option<usize>,
+) -> PyResult<Frame> {
+    run(py, puzzles, &Options { column, errors, threads }, |bytes| Solve { bytes })
 }
 
-/// What was found: the first solution, and how many up to two.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Found {
-    solution: Option<Solution>,
-    outcome: Outcome,
+struct Solve {
+    /// Solutions as bytes.
+    bytes: bool,
 }
 
-struct Sink(Vec<Found>);
-
-impl BatchSink for Sink {
-    fn solution(&mut self, index: usize, solution: &Solution) -> ControlFlow<()> {
-        self.0[index].solution.get_or_insert(*solution);
-        ControlFlow::Continue(())
-    }
-
-    fn done(&mut self, index: usize, outcome: Outcome) {
-        self.0[index].outcome = outcome;
-    }
-}
-
-impl<const BYTES: bool> Task for Solve<BYTES> {
+impl Task for Solve {
     type Memory = Scratch;
     type Answer = Found;
-    const COLUMNS: &'static [(&'static str, Kind)] = &[
-        ("solution", if BYTES { Kind::Bytes81 } else { Kind::Text }),
-        ("solutions", Kind::U8),
-        ("guesses", Kind::U64),
-    ];
 
-    fn answers(&self, puzzles: &[Puzzle], scratch: &mut Scratch, _: &Stop) -> Vec<Found> {
-        let mut sink = Sink(vec![Found::default(); puzzles.len()]);
-        self.solver.run_batch(puzzles, Limit::solutions(2), scratch, &mut sink);
-        sink.0
+    fn heads(&self) -> Vec<Head> {
+        vec![("solution", Kind::grid(self.bytes)), ("solutions", Kind::U8), ("guesses", Kind::U64)]
     }
 
-    fn write(&self, _: &Puzzle, found: &Found, part: &mut Part) {
+    fn answers(&self, puzzles: &[Puzzle], scratch: &mut Scratch, _: &Stop) -> Vec<Found> {
+        search(puzzles, 2, true, scratch)
+    }
+
+    fn write(&self, _: usize, _: usize, _: &Puzzle, found: &Found, part: &mut Part) {
         match &found.solution {
-            Some(solution) if BYTES => part.bytes(0, solution.grid().values()),
-            Some(solution) => part.text(0, &solution.grid().to_line()),
+            Some(solution) => part.grid(0, solution.grid()),
             None => part.null(0),
         }
         part.number(1, found.outcome.count);
