@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import itertools
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Callable, Iterable, Iterator, NamedTuple
+from typing import Any, Callable, Iterator, NamedTuple
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -15,7 +14,7 @@ import pyarrow.compute as pc
 import sudokit
 
 from .. import batches as functions
-from ..batches import _arrow, _ids
+from ..batches import _arrow
 from ._files import BadFile, Out, PathLike, format_of, whole
 from ._progress import Progress
 
@@ -187,7 +186,8 @@ class Dataset:
             raise ValueError(f"{paths[0]}: both for training and for testing")
         with ExitStack() as stack:
             outs = [Out(stack.enter_context(whole(path))) for path in paths]
-            stack.callback(lambda: [out.close() for out in outs])
+            for out in outs:
+                stack.callback(out.close)
             for batch in self.side(ratio, seed=seed, by=by).batches(progress):
                 kept = batch.drop_columns(["side"])
                 for out, name in zip(outs, ("train", "test")):

@@ -7,8 +7,9 @@ import functools
 import gzip
 import os
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Callable, Iterator, NamedTuple, Optional, Protocol
+from typing import IO, Callable, Iterator, Protocol
 
 import pyarrow as pa
 
@@ -31,11 +32,13 @@ class Writer(Protocol):
         """Writes what is left."""
 
 
-class Format(NamedTuple):
+@dataclass(frozen=True)
+class Format:
     """How a kind of file is read and written."""
 
     read: Callable[[Path, int], Iterator[pa.RecordBatch]]
-    count: Callable[[Path], Optional[int]]
+    #: How many rows there are, where that is known without reading them.
+    count: Callable[[Path], int | None]
     writer: Callable[[Path], Writer]
 
 
@@ -67,7 +70,7 @@ def open_text(path: Path, mode: str) -> IO[bytes]:
     """A file to read or write; `.gz` is packed."""
     if path.suffix == ".gz":
         # Without a date: the same rows are the same file.
-        return gzip.GzipFile(path, mode, mtime=0)  # type: ignore[return-value]
+        return gzip.GzipFile(path, mode, compresslevel=5, mtime=0)  # type: ignore[return-value]
     plain: IO[bytes] = open(path, mode)
     return plain
 

@@ -18,11 +18,11 @@ def read(path: Path, rows: int) -> Iterator[pa.RecordBatch]:
     with _format.open_text(path, "rb") as file:
         lines = enumerate(file, 1)
         while True:
-            objects = [_object(path, line, text) for line, text in itertools.islice(lines, rows)]
-            objects = [found for found in objects if found is not None]
+            block = list(itertools.islice(lines, rows))
+            if not block:
+                return
+            objects = [_object(path, line, text) for line, text in block if text.strip()]
             if not objects:
-                if next(lines, None) is None:
-                    return
                 continue
             if schema is None:
                 names = list(dict.fromkeys(key for found in objects for key in found))
@@ -33,9 +33,7 @@ def read(path: Path, rows: int) -> Iterator[pa.RecordBatch]:
             yield batch
 
 
-def _object(path: Path, line: int, text: bytes) -> dict[str, Any] | None:
-    if not text.strip():
-        return None
+def _object(path: Path, line: int, text: bytes) -> dict[str, Any]:
     try:
         found = json.loads(text)
     except ValueError as error:

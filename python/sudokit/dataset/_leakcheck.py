@@ -7,6 +7,7 @@ the form of the solution, one puzzle is part of another just if its clue cells a
 from __future__ import annotations
 
 import math
+import os
 from typing import Any, Iterator, NamedTuple, Union
 
 import pyarrow as pa
@@ -81,8 +82,9 @@ def leakcheck(
 
 
 def _set(source: Source, column: str) -> Dataset:
-    is_path = isinstance(source, str) or hasattr(source, "__fspath__")
-    return read(source, column=column) if is_path else of(source, column=column)
+    if isinstance(source, (str, os.PathLike)):
+        return read(source, column=column)
+    return of(source, column=column)
 
 
 def _known(puzzles: Dataset, progress: bool | None) -> Iterator[Known]:

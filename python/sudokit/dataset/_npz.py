@@ -127,12 +127,12 @@ class Growing:
         dtype = np.dtype(f"S{self.width}") if self.text else self.dtype
         shape = (self.rows, 81) if self.grid else (self.rows,)
         header = {"descr": np.lib.format.dtype_to_descr(dtype), "fortran_order": False, "shape": shape}
-        np.lib.format.write_array_header_1_0(out, header)  # type: ignore[arg-type]
+        np.lib.format.write_array_header_1_0(out, header)
         self.file.seek(0)
         if not self.text:
             shutil.copyfileobj(self.file, out, CHUNK)
             return
-        reader = io.BufferedReader(self.file, CHUNK)  # type: ignore[type-var]
+        reader = io.BufferedReader(self.file, CHUNK)
         for _ in range(self.rows):
             length = int.from_bytes(reader.read(4), "little")
             out.write(reader.read(length).ljust(self.width, b"\0"))
