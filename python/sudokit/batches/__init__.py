@@ -8,6 +8,7 @@ in, the worker or the order. So an engine may cut, move and repeat batches as it
 * `augment`: random equivalents
 * `side`: the side of a leak-free split
 * `generate`: puzzles, from the numbers of blocks
+* `for_spark`: any of them, in the form that Spark wants
 
 `sudokit.dataset` has the same for files on one machine; docs/scale.md shows each engine.
 """
@@ -17,5 +18,6 @@ from ._arrow import NoColumn
 from ._augment import augment
 from ._generate import generate
 from ._side import side
+from ._spark import for_spark
 
-__all__ = ["NoColumn", "add", "augment", "generate", "side"]
+__all__ = ["NoColumn", "add", "augment", "for_spark", "generate", "side"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Callable, Iterable, Iterator, Optional, TypeVar
+from typing import Any, Callable, Optional
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -12,7 +12,6 @@ import sudokit
 
 from . import _arrow
 
-B = TypeVar("B")
 Call = Callable[[pa.Array, Optional[int]], dict[str, pa.Array]]
 
 
@@ -73,25 +72,15 @@ COLUMNS: dict[str, Call] = {
 
 
 @dataclass(frozen=True)
-class Add:
+class Add(_arrow.Function):
     """Takes batches and gives them back with more columns. Make it with `add`."""
 
     columns: tuple[str, ...]
     column: str
     threads: int | None
 
-    def __call__(self, batch: B) -> B:
-        return _arrow.like(batch, self._work)
-
-    def each(self, batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        """One batch after the other: what Spark's `mapInArrow` wants."""
-        return map(self._work, batches)
-
-    def schema(self, schema: pa.Schema) -> pa.Schema:
-        """What the schema of a batch becomes."""
-        return self._work(_arrow.empty(schema)).schema
-
-    def _work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+    def work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        """Does it to a record batch."""
         puzzles = _arrow.column(batch, self.column)
         found: dict[Call, dict[str, pa.Array]] = {}
         for name in self.columns:

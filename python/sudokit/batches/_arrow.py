@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, TypeVar
+from typing import Any, TypeVar
 
 try:
     import pyarrow as pa
@@ -22,27 +22,39 @@ class NoColumn(SudokitError, KeyError):
     __str__ = Exception.__str__
 
 
-def like(batch: B, work: Callable[[pa.RecordBatch], pa.RecordBatch]) -> B:
-    """Does work on a batch of any kind and gives back the same kind."""
-    kind = type(batch).__module__.split(".")[0]
-    answer: Any
-    if isinstance(batch, pa.RecordBatch):
-        answer = work(batch)
-    elif isinstance(batch, pa.Table):
-        parts = [work(part) for part in batch.to_batches()] or [work(empty(batch.schema))]
-        answer = pa.Table.from_batches(parts)
-    elif kind == "pandas":
-        answer = work(pa.RecordBatch.from_pandas(batch, preserve_index=False)).to_pandas()
-        if len(answer) == len(batch):  # type: ignore[arg-type]
-            answer.index = batch.index  # type: ignore[attr-defined]
-    elif kind == "polars":
-        import polars
+class Function:
+    """Something that is done to batches: the same kind comes back that goes in."""
 
-        answer = polars.from_arrow(like(batch.to_arrow(), work))  # type: ignore[attr-defined]
-    else:
-        found = type(batch).__qualname__
-        raise TypeError(f"expected a record batch, a table or a data frame, found {found}")
-    return answer  # type: ignore[no-any-return]
+    def __call__(self, batch: B) -> B:
+        """Does it to a record batch, a table, or a frame of pandas or Polars."""
+        answer: Any
+        kind = type(batch).__module__.split(".")[0]
+        given: Any = batch
+        if isinstance(given, pa.RecordBatch):
+            answer = self.work(given)
+        elif isinstance(given, pa.Table):
+            parts = [self.work(part) for part in given.to_batches()]
+            answer = pa.Table.from_batches(parts or [self.work(empty(given.schema))])
+        elif kind == "pandas":
+            answer = self.work(pa.RecordBatch.from_pandas(given, preserve_index=False)).to_pandas()
+            if len(answer) == len(given):
+                answer.index = given.index
+        elif kind == "polars":
+            import polars
+
+            answer = polars.from_arrow(self(given.to_arrow()))
+        else:
+            found = type(batch).__qualname__
+            raise TypeError(f"expected a record batch, a table or a data frame, found {found}")
+        return answer  # type: ignore[no-any-return]
+
+    def schema(self, schema: pa.Schema) -> pa.Schema:
+        """What the schema of a batch becomes."""
+        return self.work(empty(schema)).schema
+
+    def work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        """Does it to a record batch."""
+        raise NotImplementedError
 
 
 def empty(schema: pa.Schema) -> pa.RecordBatch:

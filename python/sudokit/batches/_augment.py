@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from typing import TypeVar
 
 import numpy as np
 import pyarrow as pa
@@ -13,7 +12,6 @@ from numpy.typing import NDArray
 
 from . import _arrow, _ids, _text
 
-B = TypeVar("B")
 
 _LINES = 6**4
 _COUNT = 2 * 362_880 * _LINES * _LINES
@@ -74,7 +72,7 @@ class Transforms:
 
 
 @dataclass(frozen=True)
-class Augment:
+class Augment(_arrow.Function):
     """Takes batches and gives back random equivalents of their puzzles. Make it with `augment`."""
 
     number: int
@@ -82,10 +80,8 @@ class Augment:
     keep: bool
     column: str
 
-    def __call__(self, batch: B) -> B:
-        return _arrow.like(batch, self._work)
-
-    def _work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+    def work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        """Does it to a record batch."""
         cells, good = _text.matrix(_arrow.column(batch, self.column))
         known = np.where(_text.digits(cells) == 0, _text.BLANK, cells).astype(np.uint8)
         _, stream = _ids.ids(known)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -12,11 +12,9 @@ import sudokit
 
 from . import _arrow, _ids
 
-B = TypeVar("B")
-
 
 @dataclass(frozen=True)
-class Generate:
+class Generate(_arrow.Function):
     """Takes batches of block numbers and gives back the puzzles of these blocks. Make it with `generate`."""
 
     rows: int
@@ -25,10 +23,8 @@ class Generate:
     threads: int | None
     options: tuple[tuple[str, Any], ...]
 
-    def __call__(self, batch: B) -> B:
-        return _arrow.like(batch, self._work)
-
-    def _work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+    def work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        """Does it to a record batch."""
         made = [self.block(number) for number in _arrow.column(batch, self.column).to_pylist()]
         if not made:
             return self.block(0).slice(0, 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeVar
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -11,14 +10,13 @@ import pyarrow.compute as pc
 from . import _arrow, _ids
 from ._add import Add
 
-B = TypeVar("B")
 
 # What keeps puzzles together, and the column that tells it.
 BY = {"solution": "solution_id", "puzzle": "id"}
 
 
 @dataclass(frozen=True)
-class Side:
+class Side(_arrow.Function):
     """Takes batches and gives them back with a column `side`. Make it with `side`."""
 
     ratio: float
@@ -27,10 +25,8 @@ class Side:
     column: str
     threads: int | None
 
-    def __call__(self, batch: B) -> B:
-        return _arrow.like(batch, self._work)
-
-    def _work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+    def work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        """Does it to a record batch."""
         name = BY[self.by]
         if name not in batch.schema.names:
             batch = Add((name,), self.column, self.threads)(batch)
