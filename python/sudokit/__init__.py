@@ -23,7 +23,9 @@ from ._crafting import (
     same,
     transform,
 )
+from ._generating import generate
 from ._rating import HodokuRating, SeRating, rate
+from ._reasoning import Evidence, Explanation, Hint, Node, Step, Technique, explain, hint, techniques
 from ._solving import Check, candidates, check, count, solutions, solve
 from ._sudokit import (
     BadOption,
@@ -47,14 +49,20 @@ __all__ = [
     "Canon",
     "Cell",
     "Check",
+    "Evidence",
+    "Explanation",
     "Frame",
     "GaveUp",
+    "Hint",
     "HodokuRating",
     "ManySolutions",
     "NoSolution",
+    "Node",
     "SeRating",
     "Series",
+    "Step",
     "SudokitError",
+    "Technique",
     "TimeLimit",
     "TooRegular",
     "Transform",
@@ -65,11 +73,15 @@ __all__ = [
     "canon",
     "check",
     "count",
+    "explain",
+    "generate",
+    "hint",
     "minimize",
     "random_transform",
     "rate",
     "same",
     "solutions",
     "solve",
+    "techniques",
     "transform",
 ]

@@ -33,8 +33,9 @@ def grid(text: str) -> Grid:
     return np.where(digits == ord("."), np.uint8(0), digits - np.uint8(ord("0")))
 
 
-def sort_out(puzzle: Union[Puzzle, Column]) -> Union[One, Column]:
+def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:
     """One puzzle in its form, or a column as the native calls take it."""
+    puzzle: Any = given
     if isinstance(puzzle, str):
         return One(puzzle, None)
     if isinstance(puzzle, (list, tuple)):
@@ -54,6 +55,10 @@ def sort_out(puzzle: Union[Puzzle, Column]) -> Union[One, Column]:
             return One(puzzle.reshape(1, 81), puzzle.shape)
         if puzzle.ndim < 2:
             raise BadPuzzle(f"expected an array of shape (81,), (9, 9), (N, 81) or (N, 9, 9), found {puzzle.shape}")
+    speaks_arrow = hasattr(puzzle, "__arrow_c_array__") or hasattr(puzzle, "__arrow_c_stream__")
+    if not speaks_arrow and hasattr(puzzle, "to_numpy"):
+        # A series of a library that does not speak Arrow yet.
+        return sort_out(np.asarray(puzzle.to_numpy()))
     return cast(Column, puzzle)
 
 

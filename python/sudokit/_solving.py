@@ -175,7 +175,7 @@ def candidates(puzzle: Puzzle) -> NDArray[np.bool_]:
     ((9, 9, 9), 9, 6)
     """
     marks = _sudokit.candidates_one(one(puzzle).native)
-    return (np.frombuffer(marks.encode(), dtype=np.uint8) != ord(".")).reshape(9, 9, 9)
+    return np.asarray((np.frombuffer(marks.encode(), dtype=np.uint8) != ord(".")).reshape(9, 9, 9))
 
 
 @dataclass(frozen=True)

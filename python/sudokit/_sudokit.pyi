@@ -9,7 +9,48 @@ from ._types import Column
 
 _Native = Union[str, NDArray[Any]]
 _Parts = Tuple[bool, List[int], List[int], List[int]]
+_Told = Tuple[str, List[RawStep], List[str], List[str]]
 _PartsIn = Tuple[bool, Sequence[int], Sequence[int], Sequence[int]]
+
+__all__ = [
+    "BadOption",
+    "BadPuzzle",
+    "Frame",
+    "GaveUp",
+    "ManySolutions",
+    "NoSolution",
+    "RawStep",
+    "Series",
+    "Solutions",
+    "SudokitError",
+    "TimeLimit",
+    "TooRegular",
+    "__version__",
+    "all_minimal_one",
+    "augment_column",
+    "candidates_one",
+    "canon_column",
+    "canon_one",
+    "check_column",
+    "check_one",
+    "count_column",
+    "count_one",
+    "explain_one",
+    "generate_many",
+    "hint_one",
+    "minimize_column",
+    "minimize_one",
+    "random_transform",
+    "rate_hodoku_column",
+    "rate_hodoku_one",
+    "rate_se_column",
+    "rate_se_one",
+    "same_one",
+    "solve_column",
+    "solve_one",
+    "techniques",
+    "transform_one",
+]
 
 __version__: str
 
@@ -45,6 +86,14 @@ class Series:
     def is_valid(self) -> NDArray[np.bool_]: ...
     def __arrow_c_array__(self, requested_schema: Any = None) -> Tuple[Any, Any]: ...
     def __arrow_c_schema__(self) -> Any: ...
+
+@final
+class RawStep:
+    def json(self) -> str: ...
+    def words(self, level: str) -> str: ...
+    def svg(self) -> str: ...
+    def grid(self, *, color: bool = False) -> str: ...
+    def position(self) -> Tuple[str, str]: ...
 
 @final
 class Solutions:
@@ -104,6 +153,27 @@ def count_one(
     time_limit: Optional[float] = None,
     threads: Optional[int] = None,
 ) -> Tuple[int, bool]: ...
+def explain_one(
+    puzzle: _Native, entries: Optional[_Native], marks: Optional[str], manner: Dict[str, Any]
+) -> Tuple[_Told, List[str]]: ...
+def generate_many(
+    n: int,
+    seed: int,
+    wish: Dict[str, Any],
+    *,
+    bytes: bool = False,
+    tries: Optional[int] = None,
+    time_limit: Optional[float] = None,
+    threads: Optional[int] = None,
+) -> Frame: ...
+def hint_one(
+    puzzle: _Native,
+    entries: Optional[_Native],
+    marks: Optional[str],
+    manner: Dict[str, Any],
+    *,
+    all: Optional[int] = None,
+) -> _Told: ...
 def minimize_one(puzzle: _Native, seed: int) -> str: ...
 def random_transform(seed: int) -> _Parts: ...
 def rate_hodoku_one(puzzle: _Native) -> Tuple[int, str, int, List[Tuple[str, int]]]: ...
@@ -116,4 +186,5 @@ def rate_se_one(
 ]: ...
 def same_one(one: _Native, other: _Native) -> Optional[_Parts]: ...
 def solve_one(puzzle: _Native) -> Tuple[Optional[str], int]: ...
+def techniques() -> List[Tuple[str, str, str]]: ...
 def transform_one(puzzle: _Native, parts: _PartsIn, *, inverse: bool = False) -> str: ...

@@ -37,7 +37,7 @@ class Cell(NamedTuple):
     """A cell, by row and column from 1 to 9, shown ``r1c1``.
 
     >>> cell = Cell(1, 9)
-    >>> str(cell), cell.index, cell.at
+    >>> str(cell), cell.number, cell.at
     ('r1c9', 8, (0, 8))
     """
 
@@ -45,7 +45,7 @@ class Cell(NamedTuple):
     column: int
 
     @property
-    def index(self) -> int:
+    def number(self) -> int:
         """Its place among the 81, row by row, from 0."""
         return 9 * (self.row - 1) + self.column - 1
 

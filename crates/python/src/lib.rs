@@ -9,6 +9,7 @@ mod bits;
 mod column;
 mod error;
 mod frame;
+mod generate;
 mod one;
 mod part;
 mod pool;
@@ -26,5 +27,6 @@ fn _sudokit(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<frame::Series>()?;
     error::register(module)?;
     column::register(module)?;
+    generate::register(module)?;
     one::register(module)
 }

@@ -44,7 +44,9 @@ impl<'py> Rows<'py> {
                     let kind = item.get_type().qualname().map(|name| name.to_string()).unwrap_or_default();
                     PyTypeError::new_err(format!("row {number}: expected a string or None, found {kind}"))
                 })?;
-                PyBackedStr::try_from(text.clone()).map(Some)
+                // A surrogate has no UTF-8: what takes its place is no digit, and the row no puzzle.
+                let plain = |_| PyBackedStr::try_from(PyString::new(item.py(), &text.to_string_lossy()));
+                PyBackedStr::try_from(text.clone()).or_else(plain).map(Some)
             };
             return Ok(Self::List(object.try_iter()?.enumerate().map(row).collect::<PyResult<_>>()?));
         }
@@ -127,7 +129,10 @@ impl View<'_> {
                 let end = values.len().min(81 * (start + count));
                 values[81 * start..end].as_chunks().0.iter().for_each(|values| row(from_values(values)));
             }
-            Self::Arrow(imported) => imported.rows(start, count).for_each(|text| row(from_bytes(text))),
+            Self::Arrow(imported) => {
+                let read = if imported.is_text() { from_text } else { from_bytes };
+                imported.rows(start, count).for_each(|text| row(read(text)));
+            }
         }
     }
 }

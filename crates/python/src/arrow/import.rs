@@ -1,26 +1,37 @@
 //! Columns from other libraries: strings (`u`, `U`, `vu`), bytes (`z`, `Z`) and 81 or 729 bytes (`w:n`), alone or as a
 //! column of a record or table. Nothing is copied: rows are slices of the producer's buffers.
 //!
-//! Producers are trusted to obey the interface (their buffers are what the schema says), as everywhere Arrow is used;
-//! offsets and views are checked all the same before they become slices, so that a bad one is a null row, not a crash.
+//! Producers are trusted to obey the interface (their buffers are as long as they say), as everywhere Arrow is used. What
+//! can be checked is checked: structures that were released, too few buffers or children, columns shorter than their
+//! record are errors; an offset that points backwards is a null row.
 
 use super::ffi::{ArrowArray, ArrowArrayStream, ArrowSchema, take, text};
+use crate::error::BadOption;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 use std::slice;
 
-/// A column in one or more pieces.
+/// A column in one or more pieces, all of the same layout.
 pub(crate) struct Imported {
     pieces: Vec<Piece>,
+    field: Field,
+}
+
+/// What a schema tells about a column.
+#[derive(Clone, Copy)]
+struct Field {
+    /// Which child of the record holds the column; `None` when the array is the column.
+    child: Option<usize>,
+    layout: Layout,
+    /// Whether rows are strings, rather than bytes that may be digits themselves.
+    text: bool,
 }
 
 /// One piece of a column.
 struct Piece {
     array: ArrowArray,
-    /// Which child of the record holds the column; `None` when the array is the column.
-    child: Option<usize>,
-    layout: Layout,
+    field: Field,
 }
 
 /// How rows lie in the buffers.
@@ -45,14 +56,16 @@ impl Imported {
         let array = pointer::<ArrowArray>(&array, c"arrow_array")?;
         // SAFETY: the capsules' names promise these types, and they live in `pair`; the array is moved out as the
         // interface allows, and the schema is only looked at.
-        let piece = unsafe { Piece::new(&*schema, take(array), column)? };
-        Ok(Self { pieces: vec![piece] })
+        unsafe {
+            let field = Field::new(&*schema, column)?;
+            Ok(Self { pieces: vec![Piece::new(field, take(array))?], field })
+        }
     }
 
     fn from_stream(stream: *mut ArrowArrayStream, column: &str) -> PyResult<Self> {
         // SAFETY: the capsule's name promises the type; the stream is moved out as the interface allows.
         let mut stream = unsafe { take(stream) };
-        let (Some(get_schema), Some(get_next)) = (stream.get_schema, stream.get_next) else {
+        let (Some(get_schema), Some(get_next), Some(_)) = (stream.get_schema, stream.get_next, stream.release) else {
             return Err(PyValueError::new_err("this Arrow stream was read before"));
         };
         let mut schema = ArrowSchema::empty();
@@ -60,6 +73,8 @@ impl Imported {
         if unsafe { get_schema(&mut stream, &mut schema) } != 0 {
             return Err(stream_error(&mut stream));
         }
+        // SAFETY: the stream has just filled it.
+        let field = unsafe { Field::new(&schema, column)? };
         let mut pieces = Vec::new();
         loop {
             let mut array = ArrowArray::empty();
@@ -68,10 +83,10 @@ impl Imported {
                 return Err(stream_error(&mut stream));
             }
             if array.release.is_none() {
-                return Ok(Self { pieces });
+                return Ok(Self { pieces, field });
             }
             // SAFETY: schema and array came from one stream.
-            pieces.push(unsafe { Piece::new(&schema, array, column)? });
+            pieces.push(unsafe { Piece::new(field, array)? });
         }
     }
 
@@ -80,9 +95,14 @@ impl Imported {
         self.pieces.iter().map(Piece::len).sum()
     }
 
+    /// Whether its rows are strings, rather than bytes that may be digits themselves.
+    pub(crate) fn is_text(&self) -> bool {
+        self.field.text
+    }
+
     /// Whether its rows are 81 bytes of digits rather than text: by the first row that is there.
     pub(crate) fn has_bytes(&self) -> bool {
-        let fixed = self.pieces.iter().all(|piece| matches!(piece.layout, Layout::Fixed(81)));
+        let fixed = matches!(self.field.layout, Layout::Fixed(81));
         fixed && self.rows(0, usize::MAX).flatten().next().is_some_and(|row| row[0] <= 9)
     }
 
@@ -109,48 +129,81 @@ fn pointer<T>(capsule: &Bound<'_, PyAny>, name: &std::ffi::CStr) -> PyResult<*mu
     Ok(capsule.pointer_checked(Some(name))?.as_ptr().cast())
 }
 
-impl Piece {
+impl Field {
     /// # Safety
-    /// The schema describes the array, and both obey the interface.
-    unsafe fn new(schema: &ArrowSchema, array: ArrowArray, column: &str) -> PyResult<Self> {
+    /// The schema obeys the interface, or was released.
+    unsafe fn new(schema: &ArrowSchema, column: &str) -> PyResult<Self> {
+        if schema.release.is_none() {
+            return Err(PyValueError::new_err("this Arrow schema was released"));
+        }
+        // SAFETY: strings of a valid schema.
+        let record = unsafe { text(schema.format) } == "+s";
+        // SAFETY: a schema has as many children as it says.
+        let children = if record { unsafe { list(schema.children, schema.n_children) } } else { &[] };
+        // SAFETY: as above, each a valid schema.
+        let name = |&child: &*mut ArrowSchema| unsafe { text((*child).name) };
+        let index = children.iter().position(|child| name(child) == column);
+        if record && index.is_none() {
+            let names: Vec<_> = children.iter().map(name).collect();
+            let words = format!("no column is called {column:?}; there are {}", names.join(", "));
+            return Err(BadOption::new_err(words));
+        }
+        // SAFETY: as above.
+        let schema = index.map_or(schema, |index| unsafe { &*children[index] });
+        if !schema.dictionary.is_null() {
+            return Err(PyTypeError::new_err("expected a plain column, found a dictionary: cast it to strings first"));
+        }
         // SAFETY: strings of a valid schema.
         let format = unsafe { text(schema.format) };
-        let (child, format) = if format == "+s" {
-            // SAFETY: a schema has as many children as it says.
-            let children = unsafe { list(schema.children, schema.n_children) };
-            // SAFETY: as above, each a valid schema.
-            let name = |&child: &*mut ArrowSchema| unsafe { text((*child).name) };
-            let index = children.iter().position(|child| name(child) == column).ok_or_else(|| {
-                let names: Vec<_> = children.iter().map(name).collect();
-                PyValueError::new_err(format!("no column is called {column:?}; there are {}", names.join(", ")))
-            })?;
-            // SAFETY: as above.
-            (Some(index), unsafe { text((*children[index]).format) })
-        } else {
-            (None, format)
-        };
         let layout = match (format, format.strip_prefix("w:").map(str::parse)) {
             ("u" | "z", _) => Layout::Offsets32,
             ("U" | "Z", _) => Layout::Offsets64,
             ("vu" | "vz", _) => Layout::Views,
             (_, Some(Ok(width))) => Layout::Fixed(width),
             _ => {
-                return Err(PyTypeError::new_err(format!(
-                    "expected a column of strings or bytes, found Arrow format {format:?}"
-                )));
+                let words = format!("expected a column of strings or bytes, found Arrow format {format:?}");
+                return Err(PyTypeError::new_err(words));
             }
         };
-        let piece = Self { array, child, layout };
-        if !piece.column().dictionary.is_null() {
-            return Err(PyTypeError::new_err("expected a plain column, found a dictionary: cast it to strings first"));
+        Ok(Self { child: index, layout, text: matches!(format, "u" | "U" | "vu") })
+    }
+}
+
+impl Piece {
+    /// # Safety
+    /// The field came from the array's schema, and the array obeys the interface, or was released.
+    unsafe fn new(field: Field, array: ArrowArray) -> PyResult<Self> {
+        if array.release.is_none() {
+            return Err(PyValueError::new_err("this Arrow array was released, or read before"));
+        }
+        let piece = Self { array, field };
+        // SAFETY: an array has as many children as it says.
+        let children = unsafe { list(piece.array.children, piece.array.n_children) };
+        let whole = match field.child {
+            None => true,
+            Some(child) => children.get(child).is_some_and(|child| !child.is_null()),
+        };
+        let outer = &piece.array;
+        if !whole || outer.length < 0 || outer.offset < 0 {
+            return Err(PyValueError::new_err("this Arrow array is not what its schema says"));
+        }
+        let column = piece.column();
+        // SAFETY: a column has as many buffers as it says.
+        let buffers = unsafe { list(column.buffers, column.n_buffers) };
+        let needed = if matches!(field.layout, Layout::Offsets32 | Layout::Offsets64) { 3 } else { 2 };
+        let long =
+            field.child.is_none() || outer.offset.checked_add(outer.length).is_some_and(|end| end <= column.length);
+        let empty = outer.length == 0;
+        if column.offset < 0 || !long || buffers.len() < needed || (!empty && buffers[1].is_null()) {
+            return Err(PyValueError::new_err("this Arrow array is not what its schema says"));
         }
         Ok(piece)
     }
 
     fn column(&self) -> &ArrowArray {
-        match self.child {
+        match self.field.child {
             None => &self.array,
-            // SAFETY: a record array has a child for each child of its schema, and the index came from there.
+            // SAFETY: that there is such a child was checked when the piece was made.
             Some(child) => unsafe { &*list(self.array.children, self.array.n_children)[child] },
         }
     }
@@ -162,16 +215,16 @@ impl Piece {
     fn row(&self, row: usize) -> Option<&[u8]> {
         let column = self.column();
         // The offset of a record counts for its columns as well.
-        let outer = if self.child.is_some() { self.array.offset } else { 0 };
+        let outer = if self.field.child.is_some() { self.array.offset } else { 0 };
         let index = row + usize::try_from(column.offset + outer).ok()?;
         // SAFETY: a column has as many buffers as it says.
         let buffers = unsafe { list(column.buffers, column.n_buffers) };
         let valid = buffers.first().copied()?.cast::<u8>();
         // SAFETY: the first buffer is null or a bitmap of all rows; so is that of the record.
-        if unsafe { is_null(valid, index) } || (self.child.is_some() && self.outer_null(row)) {
+        if unsafe { is_null(valid, index) } || (self.field.child.is_some() && self.outer_null(row)) {
             return None;
         }
-        match self.layout {
+        match self.field.layout {
             Layout::Fixed(width) => {
                 // SAFETY: the second buffer holds `width` bytes for each row.
                 Some(unsafe { slice::from_raw_parts(buffers.get(1)?.cast::<u8>().add(index * width), width) })
@@ -179,12 +232,14 @@ impl Piece {
             // SAFETY: the second buffer holds one offset more than there are rows, the third the bytes they point to.
             Layout::Offsets32 => unsafe {
                 let offsets = buffers.get(1)?.cast::<i32>();
-                between(buffers.get(2)?.cast(), i64::from(*offsets.add(index)), i64::from(*offsets.add(index + 1)))
+                let at = |index| i64::from(offsets.add(index).read_unaligned());
+                between(buffers.get(2)?.cast(), at(index), at(index + 1))
             },
             // SAFETY: as above.
             Layout::Offsets64 => unsafe {
                 let offsets = buffers.get(1)?.cast::<i64>();
-                between(buffers.get(2)?.cast(), *offsets.add(index), *offsets.add(index + 1))
+                let at = |index| offsets.add(index).read_unaligned();
+                between(buffers.get(2)?.cast(), at(index), at(index + 1))
             },
             Layout::Views => {
                 // SAFETY: the second buffer holds a view of 16 bytes for each row; the longer ones name a buffer behind it.

@@ -4,10 +4,14 @@
 mod canon;
 mod count;
 mod minimize;
+mod position;
 mod rate;
+mod reason;
 mod solutions;
 mod solve;
 mod transform;
+
+pub(crate) use reason::technique;
 
 use crate::error::BadPuzzle;
 use crate::rows::{Rows, from_text};
@@ -34,6 +38,7 @@ fn read(object: &Bound<'_, PyAny>) -> PyResult<Puzzle> {
 
 /// Adds the functions to the module.
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<reason::RawStep>()?;
     module.add_class::<solutions::Solutions>()?;
     module.add_function(wrap_pyfunction!(canon::canon_one, module)?)?;
     module.add_function(wrap_pyfunction!(canon::same_one, module)?)?;
@@ -42,6 +47,9 @@ pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(minimize::all_minimal_one, module)?)?;
     module.add_function(wrap_pyfunction!(rate::rate_hodoku_one, module)?)?;
     module.add_function(wrap_pyfunction!(rate::rate_se_one, module)?)?;
+    module.add_function(wrap_pyfunction!(reason::explain_one, module)?)?;
+    module.add_function(wrap_pyfunction!(reason::hint_one, module)?)?;
+    module.add_function(wrap_pyfunction!(reason::techniques, module)?)?;
     module.add_function(wrap_pyfunction!(solve::candidates_one, module)?)?;
     module.add_function(wrap_pyfunction!(solve::check_one, module)?)?;
     module.add_function(wrap_pyfunction!(solve::solve_one, module)?)?;
