@@ -142,7 +142,7 @@ def test_sides_are_those_of_the_command_line():
     assert batches.side(0.5, seed=7)(given).column("side").to_pylist() == SIDES
 
 
-SIDES = ["?"]
+SIDES = ["test", "test", "train", "test", "train", "train", "train", "train"]
 
 
 # -- augment

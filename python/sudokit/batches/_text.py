@@ -38,8 +38,8 @@ def matrix(column: pa.Array) -> tuple[Bytes, Flags]:
     start = int(np.frombuffer(ends, np.int32)[strings.offset])
     cells = np.frombuffer(data, np.uint8)[start : start + 81 * rows].reshape(rows, 81)
     # 81 bytes may be fewer characters: those are no grid.
-    ascii_only = (cells < 128).all(axis=1)
-    return cells, good & ascii_only
+    plain = (cells < 128).all(axis=1)
+    return (cells if plain.all() else np.where(plain[:, None], cells, np.uint8(BLANK))), good & plain
 
 
 def strings(cells: Bytes, good: Flags | None = None) -> pa.Array:

@@ -27,6 +27,7 @@ def read(path: Path, rows: int) -> Iterator[pa.RecordBatch]:
         first = next(csv.reader(io.TextIOWrapper(file, "utf-8", errors="replace", newline="")), [])
     if not first:
         raise _format.BadFile(f"{path}: expected a header or a puzzle, found an empty file")
+    first[0] = first[0].lstrip("\ufeff")
     names = _names(first)
     repeated = {name for name in names if names.count(name) > 1}
     if repeated:
@@ -36,7 +37,6 @@ def read(path: Path, rows: int) -> Iterator[pa.RecordBatch]:
 
 
 def _names(first: list[str]) -> list[str]:
-    first = [first[0].lstrip("\ufeff"), *first[1:]]
     if not GRID.fullmatch(first[0]):
         return first
     second = "solution" if len(first) > 1 and GRID.fullmatch(first[1]) else "column2"

@@ -134,6 +134,7 @@ class Dataset:
         The file appears when it is whole; until then, and when anything goes wrong, one that was there before stays.
         """
         target = Path(path)
+        format_of(target)
         with whole(target) as temporary:
             out = Out(temporary)
             try:
@@ -151,6 +152,7 @@ class Dataset:
         begun in another way is refused.
         """
         target = Path(folder)
+        format_of(target / f"part{suffix}")
         target.mkdir(parents=True, exist_ok=True)
         self._claim(target / "recipe.json", suffix)
         rows = 0
@@ -184,6 +186,8 @@ class Dataset:
         paths = [Path(train), Path(test)]
         if paths[0].absolute() == paths[1].absolute():
             raise ValueError(f"{paths[0]}: both for training and for testing")
+        for path in paths:
+            format_of(path)
         with ExitStack() as stack:
             outs = [Out(stack.enter_context(whole(path))) for path in paths]
             for out in outs:

@@ -66,13 +66,23 @@ def typed(batch: pa.RecordBatch, path: Path, schema: pa.Schema | None) -> pa.Rec
     return pa.RecordBatch.from_arrays(list(columns.values()), names=list(columns))
 
 
+class Packed(gzip.GzipFile):
+    """A packed file without a name and a date in it: the same rows are the same file."""
+
+    def __init__(self, plain: IO[bytes], mode: str) -> None:
+        super().__init__("", mode, compresslevel=5, fileobj=plain, mtime=0)
+        self.plain = plain
+
+    def close(self) -> None:
+        """Writes what is left."""
+        super().close()
+        self.plain.close()
+
+
 def open_text(path: Path, mode: str) -> IO[bytes]:
     """A file to read or write; `.gz` is packed."""
-    if path.suffix == ".gz":
-        # Without a date: the same rows are the same file.
-        return gzip.GzipFile(path, mode, compresslevel=5, mtime=0)  # type: ignore[return-value]
     plain: IO[bytes] = open(path, mode)
-    return plain
+    return Packed(plain, mode) if path.suffix == ".gz" else plain  # type: ignore[return-value]
 
 
 @contextlib.contextmanager

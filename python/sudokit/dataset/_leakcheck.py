@@ -6,7 +6,6 @@ the form of the solution, one puzzle is part of another just if its clue cells a
 
 from __future__ import annotations
 
-import math
 import os
 from typing import Any, Iterator, NamedTuple, Union
 
@@ -98,26 +97,49 @@ def _kind(train: Known, test: Known, number: int, images: dict[int, set[int]]) -
     if train.id == test.id:
         return "same"
     if number not in images:
-        images[number] = set(_images(test))
-    one = next(_images(train))
+        images[number] = _images(test)
+    canon = sudokit.canon(train.solution or "")
+    one = _bits(canon.transform(train.puzzle))
     if any(one & ~image == 0 for image in images[number]):
         return "part"
     return "whole" if any(image & ~one == 0 for image in images[number]) else "solution"
 
 
-def _images(known: Known) -> Iterator[int]:
+def _images(known: Known) -> set[int]:
     """The clue cells of a proper puzzle in the form of its solution, as bits: under each transform that leads there."""
     solution = known.solution or ""
     canon = sudokit.canon(solution)
-    yield _cells(canon.transform(known.puzzle))
-    if canon.automorphisms > 1:
-        # A random transform first makes the one that leads to the form a random one, too. After so many, one that was never
-        # met is less likely than once in 10^8 puzzles.
-        draws = math.ceil(canon.automorphisms * (math.log(canon.automorphisms) + 20))
-        for seed in range(draws):
-            move = sudokit.random_transform(seed)
-            yield _cells(sudokit.canon(move(solution)).transform(move(known.puzzle)))
+    first = _bits(canon.transform(known.puzzle))
+    if canon.automorphisms == 1:
+        return {first}
+    # A random transform before makes the one that leads to the form a random one, too. So many random automorphisms
+    # make all others, but for one case in a million.
+    here = _sources(canon.transform)
+    moves = []
+    for seed in range(20 + canon.automorphisms.bit_length()):
+        before = sudokit.random_transform(seed)
+        after = sudokit.canon(before(solution)).transform
+        sources = [_sources(before)[cell] for cell in _sources(after)]
+        place = {cell: index for index, cell in enumerate(sources)}
+        moves.append([place[cell] for cell in here])
+    found, new = {first}, [first]
+    while new:
+        image = new.pop()
+        for move in moves:
+            other = sum(1 << move[cell] for cell in range(81) if image >> cell & 1)
+            if other not in found:
+                found.add(other)
+                new.append(other)
+    return found
 
 
-def _cells(puzzle: str) -> int:
-    return sum(1 << place for place, character in enumerate(puzzle) if character in "123456789")
+def _sources(transform: sudokit.Transform) -> list[int]:
+    """For each cell the one whose content comes there."""
+    rows, columns = ([line - 1 for line in lines] for lines in (transform.rows, transform.columns))
+    if transform.transpose:
+        return [9 * column + row for row in rows for column in columns]
+    return [9 * row + column for row in rows for column in columns]
+
+
+def _bits(puzzle: str) -> int:
+    return sum(1 << cell for cell, character in enumerate(puzzle) if character in "123456789")

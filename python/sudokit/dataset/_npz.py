@@ -27,11 +27,7 @@ CHUNK = 1 << 20
 
 def read(path: Path, rows: int) -> Iterator[pa.RecordBatch]:
     """The batches of a file."""
-    try:
-        packed = zipfile.ZipFile(path)
-    except zipfile.BadZipFile as error:
-        raise _format.BadFile(f"{path}: {error}") from None
-    with packed:
+    with _open(path) as packed:
         members = [(name[: -len(".npy")], packed.open(name)) for name in packed.namelist() if name.endswith(".npy")]
         columns = {name: (file, *_header(path, name, file)) for name, file in members}
         total = _length(path, {name: shape for name, (_, shape, _) in columns.items()})
@@ -41,6 +37,13 @@ def read(path: Path, rows: int) -> Iterator[pa.RecordBatch]:
                 name: _column(_array(file, (part, *shape[1:]), dtype)) for name, (file, shape, dtype) in columns.items()
             }
             yield pa.RecordBatch.from_arrays(list(arrays.values()), names=list(arrays))
+
+
+def _open(path: Path) -> zipfile.ZipFile:
+    try:
+        return zipfile.ZipFile(path)
+    except zipfile.BadZipFile as error:
+        raise _format.BadFile(f"{path}: {error}") from None
 
 
 def _header(path: Path, name: str, file: IO[bytes]) -> tuple[tuple[int, ...], np.dtype[Any]]:
@@ -87,11 +90,11 @@ def _column(values: Any) -> pa.Array:
 
 def count(path: Path) -> int | None:
     """As its headers say."""
-    with zipfile.ZipFile(path) as packed:
+    with _open(path) as packed:
         for name in packed.namelist():
             if name.endswith(".npy"):
                 with packed.open(name) as file:
-                    return _header(path, name, file)[0][0]
+                    return _header(path, name[: -len(".npy")], file)[0][0]
     return 0
 
 
