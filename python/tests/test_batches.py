@@ -97,6 +97,10 @@ def test_pandas_keeps_its_index():
     pandas = pytest.importorskip("pandas")
     frame = batches.add("clues")(pandas.DataFrame({"puzzle": [PUZZLE, EMPTY]}, index=[7, 9]))
     assert list(frame.index) == [7, 9] and list(frame["clues"]) == [30, 0]
+    pieces = pa.chunked_array([[PUZZLE], [EMPTY]])
+    chunked = pandas.DataFrame({"puzzle": pandas.array(pieces, pandas.ArrowDtype(pa.string()))})
+    assert list(batches.add("clues")(chunked)["clues"]) == [30, 0]
+    assert list(batches.add("clues")(chunked[:0]).columns) == ["puzzle", "clues", "error"]
 
 
 def test_a_missing_column_is_named():

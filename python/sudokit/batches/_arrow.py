@@ -36,7 +36,7 @@ class Function:
             parts = [self.work(part) for part in given.to_batches()]
             answer = pa.Table.from_batches(parts or [self.work(empty(given.schema))])
         elif kind == "pandas":
-            answer = self.work(pa.RecordBatch.from_pandas(given, preserve_index=False)).to_pandas()
+            answer = self(pa.Table.from_pandas(given, preserve_index=False)).to_pandas()
             if len(answer) == len(given):
                 answer.index = given.index
         elif kind == "polars":
