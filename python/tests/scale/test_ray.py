@@ -2,6 +2,7 @@
 
 import os
 
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
@@ -28,24 +29,21 @@ def ray():
     cluster.shutdown()
 
 
+# Whole blocks as batches: with a size, Ray would gather small blocks (here of numbers) until they have as many rows.
+BATCH = {"batch_format": "pyarrow", "batch_size": None}
+
+
 def test_a_killed_worker_loses_and_repeats_nothing(ray, blocks, make, solve, equal, deadly, tmp_path):
     die, marker = deadly
     numbers = ray.data.range(blocks, override_num_blocks=20)
-    made = numbers.map_batches(make, batch_format="pyarrow", batch_size=5)
-    solved = made.map_batches(die, batch_format="pyarrow").map_batches(solve, batch_format="pyarrow", batch_size=2500)
+    solved = numbers.map_batches(make, **BATCH).map_batches(die, **BATCH).map_batches(solve, **BATCH)
     solved.write_parquet(str(tmp_path / "solved"))
     assert os.path.exists(marker), "no worker was killed"
-    assert len(os.listdir(tmp_path / "solved")) > 1
+    assert len(os.listdir(tmp_path / "solved")) == 20
     equal(pq.read_table(tmp_path / "solved"))
 
 
 def test_partitions_do_not_matter(ray, make, solve, equal):
-    numbers = ray.data.range(7, override_num_blocks=3)
-    table = numbers.map_batches(make, batch_format="pyarrow", batch_size=2).map_batches(solve, batch_format="pyarrow", batch_size=999)
-    equal(pa_table(table), 7000)
-
-
-def pa_table(dataset):
-    import pyarrow as pa
-
-    return pa.Table.from_batches([batch for batch in dataset.iter_batches(batch_format="pyarrow") for batch in batch.to_batches()])
+    made = ray.data.range(7, override_num_blocks=3).map_batches(make, **BATCH).materialize()
+    solved = made.map_batches(solve, batch_format="pyarrow", batch_size=999)
+    equal(pa.concat_tables(solved.iter_batches(batch_format="pyarrow")), 7000)
