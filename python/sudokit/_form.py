@@ -48,6 +48,8 @@ def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:
                 puzzle = np.asarray(puzzle)
             except ValueError:
                 raise BadPuzzle("expected 81 digits or nine rows of nine, found rows of different length") from None
+    if isinstance(puzzle, np.ma.MaskedArray):
+        raise TypeError("expected a plain array, found a masked one: fill it first")
     if isinstance(puzzle, np.ndarray):
         if puzzle.dtype.kind in "UO" and puzzle.ndim == 1:
             return cast(Column, puzzle.tolist())

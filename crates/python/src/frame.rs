@@ -55,8 +55,15 @@ impl Column {
 
 /// Answers to a column of puzzles: named columns of one length, in the order of the input.
 ///
-/// Any library that speaks Arrow takes a frame as it is (`pyarrow.record_batch(frame)`, `polars.from_arrow(frame)`),
-/// without a copy; `frame["solution"]` is one column, `to_dict()` the whole as Python lists.
+/// Any library that speaks Arrow takes a frame as it is, without a copy: `pyarrow.table(frame)`,
+/// `polars.DataFrame(frame)`. `frame["solution"]` is one column, `to_dict()` the whole as Python lists.
+///
+/// >>> import sudokit
+/// >>> frame = sudokit.check(["12" + "." * 79])
+/// >>> frame
+/// <sudokit.Frame: 1 rows of clues, solutions, minimal, error>
+/// >>> frame.to_dict()
+/// {'clues': [2], 'solutions': [2], 'minimal': [None], 'error': [None]}
 #[pyclass(module = "sudokit", frozen)]
 pub(crate) struct Frame {
     rows: usize,
@@ -118,13 +125,29 @@ impl Frame {
         arrow::capsules(py, self.rows, &self.columns, true)
     }
 
+    /// The Arrow C stream interface.
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        let _ = requested_schema;
+        arrow::stream(py, self.rows, &self.columns)
+    }
+
     /// The Arrow C data interface.
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         Ok(arrow::capsules(py, self.rows, &self.columns, true)?.0)
     }
 }
 
-/// One column of a frame.
+/// One column of a frame, itself a column for other calls.
+///
+/// >>> import sudokit
+/// >>> series = sudokit.check(["12" + "." * 79])["clues"]
+/// >>> series.to_list(), series.to_numpy(), series.null_count
+/// ([2], array([2], dtype=uint8), 0)
 #[pyclass(module = "sudokit", frozen)]
 pub(crate) struct Series(Arc<Column>);
 

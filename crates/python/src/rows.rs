@@ -72,17 +72,10 @@ impl<'py> Rows<'py> {
         let mut array = array.clone().into_any();
         if array.getattr("dtype")?.getattr("itemsize")?.extract::<usize>()? != 1 || ints == 'i' {
             // Wider numbers are copied; what does not fit becomes 255, which is no digit.
-            let clipped = numpy.call_method1(
-                "where",
-                (
-                    numpy
-                        .call_method1("less", (&array, 0))?
-                        .call_method1("__or__", (numpy.call_method1("greater", (&array, 9))?,))?,
-                    255,
-                    &array,
-                ),
-            )?;
-            array = clipped.call_method1("astype", ("uint8",))?;
+            let below = numpy.call_method1("less", (&array, 0))?;
+            let beyond = below.call_method1("__or__", (numpy.call_method1("greater", (&array, 9))?,))?;
+            let narrow = array.call_method1("astype", ("uint8",))?;
+            array = numpy.call_method1("where", (beyond, numpy.call_method1("uint8", (255,))?, narrow))?;
         }
         let flat = array.call_method1("reshape", ((shape[0], 81),))?;
         let flat = numpy.call_method1("ascontiguousarray", (flat,))?;

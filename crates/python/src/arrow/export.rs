@@ -1,11 +1,11 @@
 //! Columns to other libraries: a [`Frame`](crate::frame::Frame) becomes an Arrow record, one of its columns an array. The
 //! buffers stay ours and are shared by reference count: what is exported lives until the consumer releases it.
 
-use super::ffi::{ArrowArray, ArrowSchema};
+use super::ffi::{ArrowArray, ArrowArrayStream, ArrowSchema};
 use crate::frame::{Column, Data};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
-use std::ffi::{CString, c_void};
+use std::ffi::{CString, c_char, c_int, c_void};
 use std::ptr;
 use std::sync::Arc;
 
@@ -25,6 +25,18 @@ pub(crate) fn capsules<'py>(
     let schema = PyCapsule::new_with_value(py, schema, c"arrow_schema")?;
     let array = PyCapsule::new_with_value(py, array, c"arrow_array")?;
     Ok((schema, array))
+}
+
+/// The same as a stream of one record, for libraries that read tables only so.
+pub(crate) fn stream<'py>(py: Python<'py>, rows: usize, columns: &[Arc<Column>]) -> PyResult<Bound<'py, PyCapsule>> {
+    let parts = Box::new(StreamParts { rows, columns: columns.to_vec(), done: false });
+    let mut stream = ArrowArrayStream::empty();
+    stream.get_schema = Some(stream_schema);
+    stream.get_next = Some(stream_next);
+    stream.get_last_error = Some(stream_error);
+    stream.release = Some(release_stream);
+    stream.private_data = Box::into_raw(parts).cast();
+    PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
 }
 
 /// What a schema of ours keeps alive.
@@ -123,5 +135,52 @@ unsafe extern "C" fn release_array(array: *mut ArrowArray) {
         let parts = Box::from_raw((*array).private_data.cast::<ArrayParts>());
         parts.children.iter().for_each(|&child| drop(Box::from_raw(child)));
         (*array).release = None;
+    }
+}
+
+/// What a stream of ours keeps alive.
+struct StreamParts {
+    rows: usize,
+    columns: Vec<Arc<Column>>,
+    /// Whether the record was given.
+    done: bool,
+}
+
+/// # Safety
+/// Called with a stream made here that was not released, and room for a schema.
+unsafe extern "C" fn stream_schema(stream: *mut ArrowArrayStream, out: *mut ArrowSchema) -> c_int {
+    // SAFETY: by the caller; what `out` held before is not ours to drop.
+    unsafe {
+        let parts = &*(*stream).private_data.cast::<StreamParts>();
+        out.write(record_schema(&parts.columns));
+    }
+    0
+}
+
+/// # Safety
+/// Called with a stream made here that was not released, and room for an array.
+unsafe extern "C" fn stream_next(stream: *mut ArrowArrayStream, out: *mut ArrowArray) -> c_int {
+    // SAFETY: as above; nobody else uses the stream meanwhile.
+    unsafe {
+        let parts = &mut *(*stream).private_data.cast::<StreamParts>();
+        let end = std::mem::replace(&mut parts.done, true);
+        out.write(if end { ArrowArray::empty() } else { record_array(parts.rows, &parts.columns) });
+    }
+    0
+}
+
+/// # Safety
+/// None: nothing here can fail.
+unsafe extern "C" fn stream_error(_: *mut ArrowArrayStream) -> *const c_char {
+    ptr::null()
+}
+
+/// # Safety
+/// Called once, by the consumer, with a stream made here.
+unsafe extern "C" fn release_stream(stream: *mut ArrowArrayStream) {
+    // SAFETY: `private_data` is the box put there.
+    unsafe {
+        drop(Box::from_raw((*stream).private_data.cast::<StreamParts>()));
+        (*stream).release = None;
     }
 }

@@ -113,6 +113,8 @@ unsafe impl Sync for ArrowSchema {}
 unsafe impl Send for ArrowArray {}
 // SAFETY: as above.
 unsafe impl Sync for ArrowArray {}
+// SAFETY: as above.
+unsafe impl Send for ArrowArrayStream {}
 
 /// The text of a C string; empty for none.
 ///

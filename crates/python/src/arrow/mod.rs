@@ -7,5 +7,5 @@ mod export;
 mod ffi;
 mod import;
 
-pub(crate) use export::capsules;
+pub(crate) use export::{capsules, stream};
 pub(crate) use import::Imported;

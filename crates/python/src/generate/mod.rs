@@ -42,7 +42,7 @@ fn generate_many(
         let source = match () {
             () if wish.grids => Source::Grids(seed, wish.distinct),
             () if wish.unbiased => Source::Unbiased(seed, wish.distinct, Mutex::default()),
-            () => Source::Puzzles(generator.clone(), Mutex::default()),
+            () => Source::Puzzles(Box::new(generator.clone()), Mutex::default()),
         };
         let mut run = Run { wanted: n, patience: tries.unwrap_or(generator.patience()), ..Run::default() };
         run.go(&source, &stop);
@@ -88,7 +88,7 @@ impl Item {
 enum Source {
     Grids(u64, bool),
     Unbiased(u64, bool, Mutex<Vec<Unbiased>>),
-    Puzzles(Generator, Mutex<Vec<Maker>>),
+    Puzzles(Box<Generator>, Mutex<Vec<Maker>>),
 }
 
 impl Source {
@@ -119,7 +119,7 @@ impl Source {
             ),
             Self::Puzzles(generator, kept) => with_kept(
                 kept,
-                || Maker::new(generator.clone()),
+                || Maker::new((**generator).clone()),
                 |maker| {
                     let block = maker.block(number, stop);
                     (block.tries, block.made.into_iter().map(Item::from).collect())

@@ -42,7 +42,7 @@ pub(super) fn start(
     }
     let (mut allowed, wanted) = (puzzle.pencilmarks(), marks.map(Puzzle::pencilmarks));
     if let Some(wanted) = wanted {
-        Cell::all().for_each(|cell| allowed[cell] = allowed[cell] & wanted[cell]);
+        Cell::all().for_each(|cell| allowed[cell] &= wanted[cell]);
     }
     let board = Board::with_marks(&clues, &grid, &allowed);
     let mut start = Start { board, wrong: Vec::new(), lost: CellSet::EMPTY };
