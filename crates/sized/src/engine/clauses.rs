@@ -77,9 +77,11 @@ impl Clauses {
         self.watches[second.index()].push(Watch { blocker: first, clause });
     }
 
-    #[inline(never)]
     /// A literal became false: clauses that watch it find another, or conclude, or conflict.
     pub(super) fn hear<const K: usize>(&mut self, falsified: Literal, state: &mut State<K>) -> Result<(), Conflict> {
+        if self.watches[falsified.index()].is_empty() {
+            return Ok(());
+        }
         let mut list = core::mem::take(&mut self.watches[falsified.index()]);
         let (mut from, mut to) = (0, 0);
         let mut end = Ok(());

@@ -23,6 +23,8 @@ pub(super) struct Note {
     /// Where it is in the trail.
     pub(super) place: u32,
     pub(super) reason: Reason,
+    /// When it went out an item was left with one candidate or none.
+    is_tight: bool,
 }
 
 /// A dead end; the literals, all false, are in [`State::conflict`].
@@ -51,7 +53,7 @@ pub(super) struct State<const K: usize> {
 impl<const K: usize> State<K> {
     pub(super) fn new(net: Net<K>) -> Self {
         let left = (0..net.items()).map(|item| u64::MAX >> (64 - net.members(item).len())).collect();
-        let note = Note { level: 0, place: 0, reason: Reason::NOTHING };
+        let note = Note { level: 0, place: 0, reason: Reason::NOTHING, is_tight: false };
         Self {
             left,
             values: vec![0; 2 * net.len()],
@@ -112,8 +114,8 @@ impl<const K: usize> State<K> {
         debug_assert_eq!(self.value(literal), 0);
         self.values[literal.index()] = 1;
         self.values[(!literal).index()] = -1;
-        self.notes[literal.candidate()] =
-            Note { level: self.guesses.len() as u32, place: self.trail.len() as u32, reason };
+        let (level, place) = (self.guesses.len() as u32, self.trail.len() as u32);
+        self.notes[literal.candidate()] = Note { level, place, reason, is_tight: false };
         self.trail.push(literal);
     }
 
@@ -121,12 +123,16 @@ impl<const K: usize> State<K> {
     #[inline(always)]
     fn take_out(&mut self, candidate: usize, reason: Reason) {
         self.record(Literal::new(candidate as u32, false), reason);
+        let mut is_tight = false;
         for slot in self.net.slots[candidate] {
             if K > super::net::PLAIN && slot == NO_SLOT {
                 break;
             }
-            self.left[(slot >> 6) as usize] &= !(1 << (slot & 63));
+            let left = &mut self.left[(slot >> 6) as usize];
+            *left &= !(1 << (slot & 63));
+            is_tight |= *left & left.wrapping_sub(1) == 0;
         }
+        self.notes[candidate].is_tight = is_tight;
     }
 
     #[cold]
@@ -147,7 +153,13 @@ impl<const K: usize> State<K> {
     /// What sudoku concludes from a literal: the last candidate of an item is in, what sees one that is in is out.
     #[inline]
     pub(super) fn settle(&mut self, literal: Literal) -> Result<(), Conflict> {
-        if literal.is_in() { self.settle_in(literal) } else { self.settle_out(literal) }
+        if literal.is_in() {
+            self.settle_in(literal)
+        } else if self.notes[literal.candidate()].is_tight {
+            self.settle_out(literal)
+        } else {
+            Ok(())
+        }
     }
 
     fn settle_in(&mut self, literal: Literal) -> Result<(), Conflict> {
@@ -175,7 +187,6 @@ impl<const K: usize> State<K> {
         Ok(())
     }
 
-    #[inline(always)]
     fn settle_out(&mut self, literal: Literal) -> Result<(), Conflict> {
         for slot in self.net.slots[literal.candidate()] {
             if K > super::net::PLAIN && slot == NO_SLOT {
