@@ -108,7 +108,7 @@ impl<const K: usize> Search<K> {
             }
             if self.stats.conflicts >= self.reduce_at {
                 self.unwind(0);
-                self.vivify();
+                self.vivify(stop);
                 if self.over {
                     break;
                 }

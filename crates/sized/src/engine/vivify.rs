@@ -9,6 +9,7 @@ use super::clauses::NO_CLAUSE;
 use super::literal::{Literal, Reason};
 use super::search::Search;
 use core::cmp::Reverse;
+use sudokit_solve::Stop;
 
 /// How much of the work may go into this, as a part of the rest of it.
 const EFFORT: f64 = 0.1;
@@ -26,8 +27,8 @@ enum Trial {
 }
 
 impl<const K: usize> Search<K> {
-    /// At the root: tries clauses of small glue as long as the effort allows.
-    pub(super) fn vivify(&mut self) {
+    /// At the root: tries clauses of small glue as long as the effort allows, and nobody asks to stop.
+    pub(super) fn vivify(&mut self, stop: &Stop) {
         let before = self.state.moves;
         let allowed = EFFORT * (before - self.vivify_moves) as f64;
         let untried = self.clauses.untried(MOST_GLUE);
@@ -37,7 +38,8 @@ impl<const K: usize> Search<K> {
         }
         let mut literals: Vec<Literal> = Vec::new();
         for &clause in &untried {
-            if self.over || (self.vivify_moves + self.state.moves - before) as f64 > allowed {
+            let spent = (self.vivify_moves + self.state.moves - before) as f64;
+            if self.over || spent > allowed || stop.is_raised() {
                 break;
             }
             literals.clear();
