@@ -5,7 +5,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use sudokit::text::{Format, ReadOptions};
 
@@ -139,9 +139,27 @@ fn looks_like_a_puzzle(text: &str) -> bool {
     text.len() >= 40 && letters * 10 <= text.len() && !text.contains('/')
 }
 
+/// Reads a file that is small if it is what it should be: an endless one (a device, a pipe) must not take all memory.
+pub(crate) fn read_small(path: &Path) -> io::Result<Vec<u8>> {
+    const MOST: u64 = 64 << 20;
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST {
+        return Err(io::Error::other("larger than 64 MiB, which is not what it should be"));
+    }
+    Ok(bytes)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg(unix)]
+    fn an_endless_file_is_refused() {
+        let error = read_small(Path::new("/dev/zero")).unwrap_err();
+        assert!(error.to_string().starts_with("larger than 64 MiB"), "{error}");
+    }
 
     #[test]
     fn puzzles_and_file_names_look_different() {

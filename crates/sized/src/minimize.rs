@@ -39,7 +39,7 @@ pub(crate) fn redundancy_within(puzzle: &Grid, cell: usize, conflicts: u64, stop
         Ok(candidates)
     });
     let Ok(others) = others else { return Redundancy::Redundant };
-    match Solutions::within(&others).at_most(conflicts).next(stop) {
+    match Solutions::within_reduced(&others).at_most(conflicts).next(stop) {
         Next::Exhausted => Redundancy::Redundant,
         Next::Solution(_) => Redundancy::Needed,
         Next::Stopped => Redundancy::Unknown,

@@ -41,7 +41,7 @@ pub fn possible(puzzle: &Grid, stop: &Stop) -> Possible {
             }
             let mut with = open.clone();
             let next = match with.keep(cell, 1 << symbol).and_then(|()| with.reduce()) {
-                Ok(()) => Solutions::within(&with).next(stop),
+                Ok(()) => Solutions::within_reduced(&with).next(stop),
                 Err(_) => Next::Exhausted,
             };
             match next {

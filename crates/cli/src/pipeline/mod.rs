@@ -109,6 +109,14 @@ pub(crate) struct Report {
     other: Option<(String, Arc<Geometry>)>,
 }
 
+/// A point in a report, to come back to.
+struct Mark {
+    out: usize,
+    parts: usize,
+    complaints: usize,
+    tally: Tally,
+}
+
 impl Report {
     /// Something went wrong that makes the whole run a failure; `stop` also ends it.
     pub(crate) fn fail(&mut self, stop: bool) {
@@ -120,6 +128,19 @@ impl Report {
     pub(crate) fn refuse(&mut self, line: u64, why: impl std::fmt::Display) {
         self.tally.bad += 1;
         self.complain(format_args!("line {line}: {why}"));
+    }
+
+    /// How far it is.
+    fn mark(&self) -> Mark {
+        Mark { out: self.out.len(), parts: self.parts.len(), complaints: self.complaints.len(), tally: self.tally }
+    }
+
+    /// Forgets what came after a mark.
+    fn undo(&mut self, mark: Mark) {
+        self.out.truncate(mark.out);
+        self.parts.truncate(mark.parts);
+        self.complaints.truncate(mark.complaints);
+        self.tally = mark.tally;
     }
 
     /// Nothing after this chunk need be read.
