@@ -58,6 +58,9 @@ export class Bench {
   }
 }
 
+/** The digits that labels of cells speak of. */
+export const lineOf = (labels) => labels.map((label) => /(?:clue|placed) (\w)/.exec(label)?.[1] ?? ".").join("");
+
 /** A page with the game on it. */
 export class Play {
   constructor(page, bench) {
@@ -87,7 +90,7 @@ export class Play {
   /** The digits of the grid as a line, read from what a screen reader is told. */
   async line() {
     const labels = await this.page.locator('[role="gridcell"]').evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")));
-    return labels.map((label) => /(?:clue|placed) (\w)/.exec(label)?.[1] ?? ".").join("");
+    return lineOf(labels);
   }
 
   async key(...keys) {
