@@ -54,7 +54,7 @@ export const checks = {
       for (let i = 0; i < total; i += 1) {
         const now = await play.page.evaluate(() => ({
           place: document.querySelector("#steps-place").textContent,
-          title: document.querySelector("#steps-answer h3").textContent,
+          title: document.querySelector("#steps-answer h2").textContent,
           drawn: document.querySelectorAll(".board .picture path.link").length,
           labels: [...document.querySelectorAll('[role="gridcell"]')].map((cell) => cell.getAttribute("aria-label")),
         }));
