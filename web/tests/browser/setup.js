@@ -48,7 +48,7 @@ export class Bench {
       if (to !== origin && protocol !== "blob:" && protocol !== "data:") faults.push(`request to ${request.url()}`);
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(30_000);
     try {
       await check(new Play(page, this));
       assert.deepEqual(faults, []);
@@ -105,7 +105,7 @@ export class Play {
   async until(what, read, wished) {
     const fits = (value) => (wished instanceof RegExp ? wished.test(value ?? "") : typeof wished === "function" ? wished(value) : value === wished);
     let value;
-    for (const end = Date.now() + 20_000; Date.now() < end; await this.page.waitForTimeout(25)) {
+    for (const end = Date.now() + 30_000; Date.now() < end; await this.page.waitForTimeout(25)) {
       value = await read();
       if (fits(value)) return value;
     }
