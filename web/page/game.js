@@ -70,6 +70,7 @@ export class Game extends EventTarget {
       return;
     }
     if (!this.history.push(change(this.position))) return;
+    this.say("");
     this.shown = null;
     this.after();
   }
@@ -81,6 +82,7 @@ export class Game extends EventTarget {
       this.say(`Nothing to ${way}.`);
       return;
     }
+    this.say("");
     this.shown = null;
     this.after();
   }

@@ -24,7 +24,6 @@ const FIRST = "..2.5..8.8..6.......1.78..96.7...94.1.......6.29...7.55..42.3....
 
 const game = new Game();
 const port = openPort();
-port.catch(() => game.say("The engine did not start: playing works, help does not.", "bad"));
 
 const grid = board(game);
 colours();

@@ -29,6 +29,8 @@ export interface Step {
   houses?: { house: string; part: string }[];
   candidates?: { candidate: string; part: string }[];
   chains?: Node[][];
+  /** Only in a hint of level `where`: cells to look at. */
+  cells?: string[];
   words?: { nudge?: string; where?: string; full?: string };
 }
 

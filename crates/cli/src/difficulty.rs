@@ -41,7 +41,7 @@ fn level_parser() -> impl TypedValueParser<Value = Level> {
 
 impl DifficultyArgs {
     /// Whether a puzzle is as hard as wished; `None` when nothing is wished.
-    pub(crate) fn filter(&self, stop: &Stop) -> Option<impl Fn(&Puzzle) -> bool + Send + Sync + Clone + 'static> {
+    pub(crate) fn filter(&self, stop: &Stop) -> Option<impl Fn(&Puzzle) -> bool + Send + Sync + Clone + use<>> {
         let (level, technique, max_technique) = (self.level, self.technique, self.max_technique);
         Difficulty { rating: self.rating.clone(), level, technique, max_technique }.filter(stop)
     }

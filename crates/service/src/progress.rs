@@ -15,3 +15,10 @@ pub struct Progress {
 
 /// Who is told.
 pub(crate) type Report<'a> = &'a mut (dyn FnMut(Progress) + Send);
+
+impl Progress {
+    /// `{"done":12,"total":null,"words":"12 tries"}`.
+    pub fn json(&self) -> String {
+        crate::read::json(self)
+    }
+}

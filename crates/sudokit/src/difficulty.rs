@@ -40,7 +40,7 @@ thread_local! {
 
 impl Difficulty {
     /// Whether a puzzle is as hard as wished; `None` when nothing is wished. Once the request to stop is raised, no puzzle is.
-    pub fn filter(&self, stop: &Stop) -> Option<impl Fn(&Puzzle) -> bool + Send + Sync + Clone + 'static> {
+    pub fn filter(&self, stop: &Stop) -> Option<impl Fn(&Puzzle) -> bool + Send + Sync + Clone + use<>> {
         let (level, rating) = (self.level, self.rating.clone());
         let up_to = |technique: Technique| (technique, Reasoner::new(easier(technique), Settings::default()));
         let (exact, most) = (self.technique.map(up_to), self.max_technique.map(up_to));

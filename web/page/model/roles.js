@@ -10,7 +10,7 @@ import { digitOf } from "./geometry.js";
  * @typedef {object} Drawing
  * @property {Map<number, string>} roles by candidate, cell × order + digit - 1: "removed", "placed", "pattern", "colour a"
  * @property {Map<number, number>} sets number of the set that a cell belongs to
- * @property {Set<number>} tinted cells of the houses that matter
+ * @property {Set<number>} tinted cells of the houses that matter, and those to look at
  * @property {Link[]} links
  */
 
@@ -52,7 +52,8 @@ export function drawing(geometry, step) {
       if (found) roles.set(at(found.cell, found.digit), role);
     }
   }
-  const tinted = new Set((step.houses ?? []).flatMap(({ house }) => geometry.house(house)));
+  const looked = (step.cells ?? []).flatMap((name) => geometry.cell(name) ?? []);
+  const tinted = new Set([...(step.houses ?? []).flatMap(({ house }) => geometry.house(house)), ...looked]);
   return { roles, sets, tinted, links: linksOf(chains) };
 }
 

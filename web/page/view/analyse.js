@@ -3,7 +3,7 @@
 
 import { fill } from "../model/edit.js";
 import { maskOf } from "../model/geometry.js";
-import { gridLine, puzzleLine } from "../model/position.js";
+import { digitAt, gridLine, puzzleLine } from "../model/position.js";
 import { button, byId, grouped, make, select, set } from "./dom.js";
 import { Task, failure } from "./task.js";
 
@@ -37,8 +37,10 @@ export function analyse(game, port) {
   button("do-solve").addEventListener("click", () => {
     if (game.shown) game.show(null);
     ask("solve", {}, (found) => {
-      if (found.solution) game.act((now) => fill(now, found.solution));
-      return [make("p", {}, found.solutions === 0 ? "There is no solution." : found.solutions === 1 ? "Solved. Undo takes it back." : "There is more than one solution; this is one of them.")];
+      if (!found.solution) return [make("p", {}, "There is no solution.")];
+      game.act((now) => fill(now, found.solution));
+      game.say("The solution is filled in. Undo takes it back.");
+      return [make("p", {}, found.solutions === 1 ? "This is the only solution." : "There is more than one solution; this is one of them.")];
     });
   });
   button("do-truth").addEventListener("click", () => {
@@ -50,7 +52,8 @@ export function analyse(game, port) {
     ask("candidates", {}, (found) => {
       const masks = /** @type {string[]} */ (found.candidates).map(maskOf);
       if (found.solutions !== 0) game.show({ kind: "truth", masks });
-      return [make("p", {}, truth(found.solutions, masks))];
+      const open = masks.filter((_, cell) => !digitAt(game.position, cell));
+      return [make("p", {}, truth(found.solutions, open))];
     });
   });
 
@@ -66,12 +69,12 @@ export function analyse(game, port) {
   });
 }
 
-/** @param {number} solutions @param {number[]} masks */
+/** @param {number} solutions @param {number[]} masks of the open cells */
 function truth(solutions, masks) {
   if (solutions === 0) return "There is no solution, so no candidate is true.";
   if (solutions === 1) return "One solution: the true candidates are its digits.";
   const sure = masks.filter((mask) => mask && (mask & (mask - 1)) === 0).length;
-  return `Candidates that are in some solution are shown. ${sure} of ${masks.length} cells are the same in all solutions.`;
+  return `Candidates that are in some solution are shown. ${sure} of ${masks.length} open cells are the same in all solutions.`;
 }
 
 /** @param {any} found */
@@ -95,7 +98,7 @@ function rated(found) {
   const figure = (/** @type {string} */ name, /** @type {string} */ value) => make("div", {}, make("dt", {}, name), make("dd", {}, value));
   const tenths = (/** @type {number} */ value) => Number(value).toFixed(1);
   const figures = make("dl", { class: "figures" });
-  if (found.se) figures.append(figure("SE rating", tenths(found.se.er)), figure("pearl", tenths(found.se.ep)), figure("diamond", tenths(found.se.ed)));
+  if (found.se) figures.append(figure("SE: ER", tenths(found.se.er)), figure("SE: EP", tenths(found.se.ep)), figure("SE: ED", tenths(found.se.ed)));
   if (found.hodoku) figures.append(figure("HoDoKu", grouped(found.hodoku.score)), figure("level", found.hodoku.level));
   const rows = /** @type {any[]} */ (found.techniques ?? []).map(({ title: name, technique, count }) =>
     make("tr", {}, make("th", { scope: "row" }, name ?? technique), make("td", {}, `${count}`)),

@@ -45,8 +45,7 @@ export function generator(game, port) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (task.busy) return;
-    const seed = input("new-seed").value.trim();
-    const request = { ...wish(), ...(seed ? { seed } : {}) };
+    const request = { ...wish(), seed: input("new-seed").value.trim() || randomSeed() };
     button("new-make").disabled = true;
     byId("new-error").textContent = "";
     try {
@@ -64,9 +63,12 @@ export function generator(game, port) {
     }
   });
   element.addEventListener("close", () => task.cancel());
-  port.then((opened) => choices(opened)).catch(() => {});
+  port.then((opened) => choices(opened)).catch((error) => game.say(`${failure(error)} Playing works, help does not.`, "bad"));
   return wish;
 }
+
+/** As text, for a seed has 64 bits. */
+export const randomSeed = () => String(crypto.getRandomValues(new BigUint64Array(1))[0]);
 
 /** A few words on what was asked for. @param {Record<string, any>} request */
 function described(request) {
@@ -86,7 +88,7 @@ async function choices(port) {
     select(id).replaceChildren(...options);
   }
   select("new-level").append(...about.levels.map((/** @type {any} */ level) => make("option", { value: name(level) }, name(level))));
-  select("new-symmetry").replaceChildren(make("option", { value: "" }, "any"), ...about.symmetries.map((/** @type {any} */ item) => make("option", { value: name(item) }, name(item))));
+  select("new-symmetry").replaceChildren(...about.symmetries.map((/** @type {any} */ item) => make("option", { value: name(item) }, name(item))));
   select("new-technique").append(...techniques.map((/** @type {any} */ item) => make("option", { value: item.technique }, item.title)));
   select("share-format").replaceChildren(...about.formats.filter((/** @type {any} */ item) => name(item) !== "xml").map((/** @type {any} */ item) => make("option", { value: name(item) }, name(item))));
   byId("version").textContent = `sudokit ${about.version}.`;

@@ -3,7 +3,7 @@
 import { symbolOf } from "../model/geometry.js";
 import * as edit from "../model/edit.js";
 import { remaining } from "../model/position.js";
-import { button, byId, input, make, set } from "./dom.js";
+import { button, byId, input, make } from "./dom.js";
 import { COLOURS } from "./palette.js";
 
 /** @typedef {import("../game.js").Game} Game */
@@ -41,8 +41,7 @@ export function pad(game, back) {
         make(
           "button",
           { type: "button", class: colours ? "digit colour" : "digit", "data-digit": i + 1, click: click(() => game.input(i + 1)) },
-          colours ? swatch(i) : make("b", {}, symbolOf(i + 1)),
-          make("span", { class: "left", "aria-hidden": "true" }),
+          ...(colours ? [swatch(i), make("span", { class: "hidden" }, COLOURS[i])] : [make("span", { class: "hidden" }), make("b", {}, symbolOf(i + 1)), make("span", { class: "left" })]),
         ),
       ),
     );
@@ -57,14 +56,11 @@ export function pad(game, back) {
     const left = remaining(game.position);
     host.querySelectorAll("button").forEach((element, i) => {
       const n = left[i + 1];
-      const [small] = element.getElementsByClassName("left");
-      if (colours) {
-        set(element, "aria-label", COLOURS[i]);
-        return;
-      }
-      small.textContent = game.mode === "digit" && n > 0 ? String(n) : "";
+      if (colours) return;
+      const marking = game.mode === "mark";
       element.classList.toggle("done", n <= 0);
-      set(element, "aria-label", game.mode === "mark" ? `mark ${symbolOf(i + 1)}` : `${symbolOf(i + 1)}, ${Math.max(n, 0)} to come`);
+      element.getElementsByClassName("hidden")[0].textContent = marking ? "mark " : "";
+      element.getElementsByClassName("left")[0].replaceChildren(...(!marking && n > 0 ? [String(n), make("span", { class: "hidden" }, " to come")] : []));
     });
     for (const radio of radios) radio.checked = radio.value === game.mode;
     auto.checked = game.position.auto;

@@ -3,6 +3,7 @@
 import { clueCount, fromLine, puzzleLine } from "../model/position.js";
 import { button, byId, dialog, input, make, plural, select } from "./dom.js";
 import { Layout } from "./layout.js";
+import { randomSeed } from "./new.js";
 import { markup } from "./paint.js";
 import { scene } from "./scene.js";
 import { Task, failure } from "./task.js";
@@ -26,7 +27,7 @@ export function printing(game, port, wish) {
     /** @type {{ puzzle: string, solution: string | null }[]} */
     const all = [{ puzzle: own, solution: null }];
     if (input("print-solutions").checked) all[0].solution = (await task.call("solve", { puzzle: own, ...box })).solution;
-    while (all.length < count) all.push(await task.call("generate", { ...wish(), box: geometry.box }));
+    while (all.length < count) all.push(await task.call("generate", { ...wish(), box: geometry.box, seed: randomSeed() }));
     const figures = all.map(({ puzzle }, i) => figure(puzzle, geometry.box, all.length > 1 ? `${i + 1}` : ""));
     sheet.style.setProperty("--across", all.length === 1 ? "1" : "2");
     sheet.replaceChildren(...figures.filter((item) => item !== null));

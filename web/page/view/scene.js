@@ -59,10 +59,11 @@ function backgrounds(look, layout) {
     if (set !== undefined) square(`s${set % 6}`);
     else if (drawing?.tinted.has(cell)) square("tint");
     if (look.truth && digitsOf(look.truth[cell]).length === 1 && !look.digits[cell]) square("sure");
-    if (near.has(cell)) square("near");
+    const coloured = Boolean(look.colours?.[cell]);
+    if (near.has(cell) && !coloured) square("near");
     if (same && look.digits[cell] === same && cell !== lit) square("same");
     if (look.clashes?.has(cell) || look.wrong?.has(cell)) square("clash");
-    if (look.selected?.has(cell)) square("selected");
+    if (look.selected?.has(cell) && !coloured) square("selected");
   }
   // Rings last, so that no neighbour covers them.
   const ring = SIDE - 2.5;

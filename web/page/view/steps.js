@@ -60,6 +60,7 @@ export function steps(game, port) {
     const walk = game.shown?.kind === "walk" ? game.shown.walk : null;
     byId("steps-start").hidden = walk !== null;
     byId("steps-walk").hidden = walk === null;
+    document.body.classList.toggle("walking", walk !== null);
     const nine = game.position.geometry.box === "3x3";
     button("steps-go").disabled = !nine;
     set(button("steps-go"), "title", nine ? null : "9×9 only");
@@ -86,7 +87,6 @@ export function steps(game, port) {
   button("steps-back").addEventListener("click", () => go((walk) => walk.at - 1));
   button("steps-forward").addEventListener("click", () => go((walk) => walk.at + 1));
   button("steps-last").addEventListener("click", () => go((walk) => walk.steps.length));
-  button("steps-close").addEventListener("click", () => game.show(null));
   button("steps-take").addEventListener("click", () => {
     if (game.shown?.kind !== "walk") return;
     const { stage } = game.shown.walk;
@@ -120,8 +120,9 @@ function effect(step) {
 function legend(geometry, step) {
   const picture = drawing(geometry, step);
   const items = rolesUsed(picture).map((role) => entry(`<circle class="${roleClass(role)}" cx="8" cy="8" r="7"/>`, role));
-  if (picture.links.length === 0) return items;
-  return [...items, entry('<path class="link" d="M1 8h24"/>', "strong link", true), entry('<path class="link weak" d="M1 8h24"/>', "weak link", true)];
+  if (picture.links.some(({ strong }) => strong)) items.push(entry('<path class="link" d="M1 8h24"/>', "strong link", true));
+  if (picture.links.some(({ strong }) => !strong)) items.push(entry('<path class="link weak" d="M1 8h24"/>', "weak link", true));
+  return items;
 }
 
 /** @param {string} shape @param {string} name @param {boolean} [long] */

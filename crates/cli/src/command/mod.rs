@@ -21,6 +21,8 @@ mod leakcheck;
 mod minimize;
 mod rate;
 mod same;
+#[cfg(feature = "serve")]
+mod serve;
 mod sized;
 mod solve;
 mod split;
@@ -85,6 +87,8 @@ enum Command {
     Split(split::Split),
     Unavoidable(unavoidable::Unavoidable),
     Sized(sized::Sized),
+    #[cfg(feature = "serve")]
+    Serve(serve::Serve),
     Engines(engines::Engines),
     Bench(bench::Bench),
     Completions(completions::Completions),
@@ -118,6 +122,8 @@ impl Cli {
             Some(Command::Split(split)) => split.run(),
             Some(Command::Unavoidable(unavoidable)) => unavoidable.run(),
             Some(Command::Sized(sized)) => sized.run(terminal),
+            #[cfg(feature = "serve")]
+            Some(Command::Serve(serve)) => serve.run(),
             Some(Command::Engines(engines)) => engines.run(&terminal),
             Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Completions(completions)) => completions.run(),
