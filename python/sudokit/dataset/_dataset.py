@@ -154,7 +154,7 @@ class Dataset:
         target = Path(folder)
         format_of(target / f"part{suffix}")
         target.mkdir(parents=True, exist_ok=True)
-        self._claim(target / "recipe.json", suffix)
+        self._claim(target / "_recipe.json", suffix)
         rows = 0
         with Progress(self._rows, progress) as bar:
             for number, piece in enumerate(self._pieces()):

@@ -1,6 +1,7 @@
 """DuckDB and Polars: engines inside the process."""
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 import sudokit
@@ -39,3 +40,9 @@ def test_a_split_by_an_engine_is_the_split_of_one_process(puzzles):
         counts = dict(db.sql("SELECT side, count(*) FROM reader GROUP BY side").fetchall())
     expected = dataset.of(puzzles).side(0.9, seed=3).table()["side"].value_counts().to_pylist()
     assert counts == {row["values"]: row["counts"] for row in expected}
+
+
+@pytest.mark.parametrize("name, columns", [("DuckDB", ["se"]), ("Polars", ["id", "se"])])
+def test_the_guide(documented, as_documented, name, columns):
+    pytest.importorskip(name.lower(), reason=f"skipped: {name.lower()}: it is not installed")
+    as_documented(pq.read_table(documented(name) / "solved.parquet"), *columns)
