@@ -202,7 +202,7 @@ def report(
         if task == "make" and answers:
             looked = answers[:CHECKED]
             row += f" {sudokit.check(looked)['solutions'].to_list().count(1) / len(looked):.0%} |"
-        print(row, flush=True)
+        print(row if answers or not note else f"{row} |", flush=True)
     print()
 
 
