@@ -15,11 +15,12 @@
 mod error;
 mod lines;
 mod read;
+mod records;
 mod symbols;
 mod write;
 
 pub use error::{TextError, TextErrorKind};
-pub use read::read;
+pub use records::{LONGEST_LINE, Records, read};
 pub use symbols::Alphabet;
 pub use write::{MOST_CHARACTERS, name};
 
@@ -77,8 +78,12 @@ impl ReadOptions {
 /// assert_eq!(map.len(), 16);
 /// ```
 pub fn read_regions(text: &str) -> Result<Vec<usize>, GeometryError> {
-    let runs = lines::runs(text);
-    let tokens: Vec<&str> = runs.iter().flatten().flat_map(|line| line.tokens.iter().map(|token| token.text)).collect();
+    let tokens: Vec<&str> = text
+        .lines()
+        .filter(|line| lines::kind(line) == lines::Kind::Cells)
+        .flat_map(|line| lines::cut(line, 0).tokens)
+        .map(|token| token.text)
+        .collect();
     let characters: Vec<char> = tokens.iter().flat_map(|token| token.chars()).collect();
     let is_size = |length: usize| length >= 4 && length.isqrt() * length.isqrt() == length;
     if is_size(characters.len()) {
