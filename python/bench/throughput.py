@@ -32,10 +32,18 @@ def main() -> None:
     few = many.slice(0, max(1, many.num_rows // 20))
     numbers = pa.RecordBatch.from_pydict({"id": [0]})
     tasks: dict[str, tuple[Callable[[pa.RecordBatch], pa.RecordBatch], pa.RecordBatch, int]] = {
-        "solve: `solution`, `solutions`, `guesses`": (batches.add("solution", "solutions", "guesses"), many, many.num_rows),
+        "solve: `solution`, `solutions`, `guesses`": (
+            batches.add("solution", "solutions", "guesses"),
+            many,
+            many.num_rows,
+        ),
         "count: `count`": (batches.add("count"), many, many.num_rows),
         "check: `clues`, `minimal`": (batches.add("clues", "minimal"), many, many.num_rows),
-        "canon: `canonical`, `id`, `automorphisms`": (batches.add("canonical", "id", "automorphisms"), many, many.num_rows),
+        "canon: `canonical`, `id`, `automorphisms`": (
+            batches.add("canonical", "id", "automorphisms"),
+            many,
+            many.num_rows,
+        ),
         "`solution_id`, `side`": (batches.side(), many, many.num_rows),
         "rate: `hodoku`, `hodoku_level`": (batches.add("hodoku", "hodoku_level"), few, few.num_rows),
         "rate: `se`, `ep`, `ed`": (batches.add("se", "ep", "ed"), few, few.num_rows),
@@ -53,7 +61,9 @@ def main() -> None:
     print("|---|--:|--:|--:|")
     for name, seconds in best.items():
         hours = seconds * 1e9 / 3600
-        print(f"| {name} | {seconds * 1e6:.{0 if seconds > 1e-5 else 1}f} µs | {1 / seconds:,.0f} | {hours:,.1f} core-hours |")
+        print(
+            f"| {name} | {seconds * 1e6:.{0 if seconds > 1e-5 else 1}f} µs | {1 / seconds:,.0f} | {hours:,.1f} core-hours |"
+        )
 
 
 if __name__ == "__main__":

@@ -12,7 +12,9 @@ pytest.importorskip("pyarrow")
 from sudokit import batches, dataset
 
 MODULES = [
-    name for package in (batches, dataset) for _, name, _ in pkgutil.iter_modules(package.__path__, f"{package.__name__}.")
+    name
+    for package in (batches, dataset)
+    for _, name, _ in pkgutil.iter_modules(package.__path__, f"{package.__name__}.")
 ]
 GUIDE = pathlib.Path(__file__).parents[2] / "docs" / "datasets.md"
 

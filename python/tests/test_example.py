@@ -36,7 +36,9 @@ def test_the_train_and_test_set(tmp_path):
     assert (tmp_path / "set" / "train.parquet").read_bytes() == before
 
 
-@pytest.mark.skipif(not os.environ.get("SUDOKIT_LONG"), reason="skipped: 100,000 puzzles: scripts/test-python --long has them")
+@pytest.mark.skipif(
+    not os.environ.get("SUDOKIT_LONG"), reason="skipped: 100,000 puzzles: scripts/test-python --long has them"
+)
 def test_the_train_and_test_set_in_full(tmp_path):
     told = run(100_000, tmp_path / "set")
     assert "no leak" in told

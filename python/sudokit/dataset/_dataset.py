@@ -97,7 +97,11 @@ class Dataset:
             seen: set[bytes] = set()
             for piece in self._pieces():
                 batch = piece.make()
-                known = batch if name in batch.schema.names else functions.add(name, column=self.column, threads=None)(batch)
+                known = (
+                    batch
+                    if name in batch.schema.names
+                    else functions.add(name, column=self.column, threads=None)(batch)
+                )
                 first = _first(known.column(name), seen)
                 # Made already: what comes later depends on what came before.
                 yield Piece(piece.rows, lambda kept=batch.filter(first): kept)  # type: ignore[misc]

@@ -99,6 +99,9 @@ def as_documented(alone):
         columns = columns or ("id", "se")
         assert table.num_rows == 3000
         table = table.sort_by([("block", "ascending"), ("row", "ascending")]).select(["puzzle", *columns])
-        assert table.combine_chunks() == alone.slice(0, 3000).select(["puzzle", *columns]).cast(table.schema).combine_chunks()
+        assert (
+            table.combine_chunks()
+            == alone.slice(0, 3000).select(["puzzle", *columns]).cast(table.schema).combine_chunks()
+        )
 
     return check
