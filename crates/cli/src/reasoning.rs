@@ -1,12 +1,13 @@
 //! What the commands that reason share: the schedule, what is left out of it, and where a player stands.
 
 use crate::exit::{Failure, plain};
+use crate::input::read_small;
 use crate::pipeline::Report;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::collections::BTreeSet;
-use sudokit::reason::{Board, Reasoner, Schedule, Settings, Technique};
+use sudokit::reason::{Reasoner, Schedule, Settings, Start, Technique};
 use sudokit::text::{Chunks, Note, ReadOptions};
-use sudokit::{Candidate, CellSet, DigitSet, Grid, Pencilmarks, Puzzle, Solution};
+use sudokit::{Puzzle, Solution};
 
 /// `--schedule` and what changes it.
 #[derive(Clone, Debug, clap::Args)]
@@ -69,7 +70,9 @@ impl FromArgs {
     pub(crate) fn read(&self) -> Result<Option<Puzzle>, Failure> {
         let Some(given) = &self.position else { return Ok(None) };
         let text = match std::fs::metadata(given) {
-            Ok(_) => std::fs::read(given).map_err(|error| Failure::Message(format!("{given}: {}", plain(&error))))?,
+            Ok(_) => {
+                read_small(given.as_ref()).map_err(|error| Failure::Message(format!("{given}: {}", plain(&error))))?
+            }
             Err(_) => given.clone().into_bytes(),
         };
         let fail = |what: String| Failure::Message(format!("--from: {what}"));
@@ -83,76 +86,19 @@ impl FromArgs {
     }
 }
 
-/// Where a path begins, and what is already wrong there.
-#[derive(Debug)]
-pub(crate) struct Start {
-    /// The position.
-    pub(crate) board: Board,
-    /// Digits that stand and are not those of the solution.
-    pub(crate) wrong: Vec<Candidate>,
-    /// Open cells whose marks lack the digit of the solution.
-    pub(crate) lost: CellSet,
-}
-
-impl Start {
-    /// Where a player stands in one puzzle of a run; a grid that does not belong to the puzzle is reported, and counts as wrong.
-    pub(crate) fn or_complain(
-        puzzle: &Puzzle,
-        from: Option<&Puzzle>,
-        solution: Option<&Solution>,
-        note: &Note,
-        report: &mut Report,
-    ) -> Option<Self> {
-        Self::new(puzzle, from, solution)
-            .map_err(|fault| {
-                report.tally.wrong += 1;
-                report.complain(format!("line {}: {fault}", note.line));
-            })
-            .ok()
-    }
-
-    /// The position of a puzzle itself, or of a player who has come as far as `from`; `solution` is the only one.
-    fn new(puzzle: &Puzzle, from: Option<&Puzzle>, solution: Option<&Solution>) -> Result<Self, String> {
-        let board = match from {
-            None => Board::new(puzzle),
-            Some(from) => player(puzzle, from)?,
-        };
-        let mut start = Self { board, wrong: Vec::new(), lost: CellSet::EMPTY };
-        if let (Some(solution), Some(_)) = (solution, from) {
-            let entries = start.board.grid().clues().filter(|&(cell, digit)| solution.get(cell) != digit);
-            start.wrong = entries.map(|(cell, digit)| Candidate::at(cell, digit)).collect();
-            let open = start.board.open().iter();
-            start.lost = open.filter(|&cell| !start.board.marks(cell).contains(solution.get(cell))).collect();
-            // A wrong digit takes its right places away: that is no fault of the marks.
-            if !start.wrong.is_empty() {
-                start.lost = CellSet::EMPTY;
-            }
-        }
-        Ok(start)
-    }
-}
-
-/// A player's position. A cell with a single pencil mark counts as filled, as such grids are usually written.
-fn player(puzzle: &Puzzle, from: &Puzzle) -> Result<Board, String> {
-    let (clues, grid) = (puzzle.clues(), from.clues());
-    if let Puzzle::Clues(clues) = puzzle {
-        for (cell, clue) in clues.clues() {
-            match grid.get(cell) {
-                Some(digit) if digit == clue => {}
-                Some(digit) => return Err(format!("{cell} is {clue} in the puzzle, but {digit} in the player's grid")),
-                None => return Err(format!("{cell} is {clue} in the puzzle, but open in the player's grid")),
-            }
-        }
-    }
-    let mut marks = from.pencilmarks();
-    let allowed = puzzle.pencilmarks();
-    for cell in sudokit::Cell::all().filter(|&cell| grid.get(cell).is_none()) {
-        marks[cell] = if from.is_sukaku() { marks[cell] & allowed[cell] } else { open_marks(&allowed, cell) };
-    }
-    let clues = if puzzle.is_sukaku() { Grid::EMPTY } else { clues };
-    Ok(Board::with_marks(&clues, &grid, &marks))
-}
-
-fn open_marks(allowed: &Pencilmarks, cell: sudokit::Cell) -> DigitSet {
-    allowed[cell]
+/// Where a player stands in one puzzle of a run; a grid that does not belong to the puzzle is reported, and counts as wrong.
+pub(crate) fn start_or_complain(
+    puzzle: &Puzzle,
+    from: Option<&Puzzle>,
+    solution: Option<&Solution>,
+    note: &Note,
+    report: &mut Report,
+) -> Option<Start> {
+    let Some(from) = from else { return Some(Start::of_puzzle(puzzle)) };
+    Start::of_player(puzzle, from, solution)
+        .map_err(|fault| {
+            report.tally.wrong += 1;
+            report.complain(format!("line {}: {fault}", note.line));
+        })
+        .ok()
 }

@@ -61,9 +61,11 @@
 
 #![forbid(unsafe_code)]
 
+mod difficulty;
 #[cfg(feature = "rayon")]
 pub mod parallel;
 
+pub use difficulty::Difficulty;
 pub use sudokit_core::*;
 pub use sudokit_craft as craft;
 pub use sudokit_reason as reason;

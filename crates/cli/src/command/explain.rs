@@ -3,16 +3,16 @@
 use crate::exit::{Failure, Verdict};
 use crate::number::plural;
 use crate::pipeline::{self, PipelineArgs, Report, Work};
-use crate::reasoning::{FromArgs, ReasonArgs, Start};
+use crate::reasoning::{FromArgs, ReasonArgs, start_or_complain};
 use crate::search;
 use crate::show::{art, wrap};
 use crate::terminal::{Style, Terminal};
 use std::path::{Path as FilePath, PathBuf};
+use sudokit::Puzzle;
 use sudokit::reason::explain::{Explanation, Level, escape, position};
-use sudokit::reason::{Board, Memory, Path, Reasoner, Summary};
+use sudokit::reason::{Board, Memory, Path, Reasoner, Start, Summary};
 use sudokit::solve::{Limit, Solver};
 use sudokit::text::{Batch, Note};
-use sudokit::{Candidate, Puzzle};
 
 /// Solve as a person does and say why, step by step
 #[derive(Debug, clap::Args)]
@@ -127,10 +127,10 @@ impl Work for Explaining {
         let found = memory.search.search(&self.solver, batch.puzzles(), Limit::solutions(2), true);
         for ((puzzle, note), found) in batch.iter().zip(found) {
             let only = found.solution.filter(|_| found.outcome.count == 1);
-            let Some(start) = Start::or_complain(puzzle, self.from.as_ref(), only.as_ref(), note, report) else {
+            let Some(start) = start_or_complain(puzzle, self.from.as_ref(), only.as_ref(), note, report) else {
                 continue;
             };
-            let wrong = !start.wrong.is_empty() || !start.lost.is_empty();
+            let wrong = start.is_wrong();
             // Without a single solution the techniques that assume one would prove nonsense.
             let walks = match found.outcome.count {
                 0 => false,
@@ -204,7 +204,7 @@ impl Explaining {
         let (style, words) = match told.result {
             "solved" => (Style::Green, format!("solved in {steps}: {}", told.path.end.grid())),
             "none" => (Style::Red, "this puzzle has no solution".to_owned()),
-            "wrong" => (Style::Red, faults(&told.start)),
+            "wrong" => (Style::Red, told.start.faults()),
             "multiple" if told.path.steps.is_empty() => (
                 Style::Yellow,
                 "this puzzle has more than one solution; with --no-uniqueness it is reasoned about all the same"
@@ -233,19 +233,6 @@ impl Explaining {
             );
             out.extend_from_slice(wrap::indented(&text, 0).as_bytes());
         }
-    }
-}
-
-/// What is wrong with a player's grid, in words.
-pub(crate) fn faults(start: &Start) -> String {
-    let list = |items: &[Candidate]| {
-        items.iter().map(|wrong| format!("{} is not {}", wrong.cell(), wrong.digit())).collect::<Vec<_>>().join(", ")
-    };
-    if start.wrong.is_empty() {
-        let cells: Vec<String> = start.lost.iter().map(|cell| cell.to_string()).collect();
-        format!("a pencil mark is missing: the right digit is no longer among the marks of {}", cells.join(", "))
-    } else {
-        format!("the grid has {}: {}", plural(start.wrong.len() as u64, "wrong digit"), list(&start.wrong))
     }
 }
 
@@ -285,7 +272,7 @@ fn end_json(end: &Board) -> String {
 /// The faults of a player's grid; nothing when there are none.
 pub(crate) fn wrong_json(start: &Start) -> String {
     let list = |items: Vec<String>| items.iter().map(|item| escape(item)).collect::<Vec<_>>().join(",");
-    if start.wrong.is_empty() && start.lost.is_empty() {
+    if !start.is_wrong() {
         return String::new();
     }
     format!(

@@ -1,16 +1,16 @@
 //! `sudokit hint`: the next step only, as much of it as the player wants to know.
 
-use super::explain::{Manner, Memories, faults, wrong_json};
+use super::explain::{Manner, Memories, wrong_json};
 use crate::exit::{Failure, Verdict};
-use crate::number::{plural, positive};
+use crate::number::positive;
 use crate::pipeline::{self, PipelineArgs, Report, Work};
-use crate::reasoning::{FromArgs, ReasonArgs, Start};
+use crate::reasoning::{FromArgs, ReasonArgs, start_or_complain};
 use crate::show::wrap;
 use crate::terminal::{Style, Terminal};
 use std::ops::ControlFlow;
 use sudokit::Puzzle;
 use sudokit::reason::explain::{Explanation, Level, escape, position};
-use sudokit::reason::{Memory, Reasoner, Step};
+use sudokit::reason::{Memory, Reasoner, Start, Step};
 use sudokit::solve::{Limit, Solver};
 use sudokit::text::{Batch, Note};
 
@@ -112,10 +112,10 @@ impl Work for Hinting {
         let found = memory.search.search(&self.solver, batch.puzzles(), Limit::solutions(2), true);
         for ((puzzle, note), found) in batch.iter().zip(found) {
             let only = found.solution.filter(|_| found.outcome.count == 1);
-            let Some(start) = Start::or_complain(puzzle, self.from.as_ref(), only.as_ref(), note, report) else {
+            let Some(start) = start_or_complain(puzzle, self.from.as_ref(), only.as_ref(), note, report) else {
                 continue;
             };
-            let wrong = !start.wrong.is_empty() || !start.lost.is_empty();
+            let wrong = start.is_wrong();
             let several = found.outcome.count > 1 && self.reasoner.settings().uniqueness;
             let steps = if found.outcome.count == 0 || several || wrong || start.board.is_full() {
                 Vec::new()
@@ -168,27 +168,10 @@ impl Hinting {
             }
             "solved" => "the grid is full, and it is right".to_owned(),
             "stuck" => "no technique of the schedule finds anything here".to_owned(),
-            "wrong" => self.fault(start),
+            "wrong" => start.hint(self.level),
             _ => return steps.iter().map(|step| Explanation::new(&start.board, step).words(self.level)).collect(),
         };
         vec![why]
-    }
-
-    /// What is wrong, as far as the level allows.
-    fn fault(&self, start: &Start) -> String {
-        match self.level {
-            Level::Full => faults(start),
-            Level::Where if start.wrong.is_empty() => {
-                let cells: Vec<String> = start.lost.iter().map(|cell| cell.to_string()).collect();
-                format!("a pencil mark is missing; check {}", cells.join(", "))
-            }
-            Level::Where => {
-                let cells: Vec<String> = start.wrong.iter().map(|wrong| wrong.cell().to_string()).collect();
-                format!("something is wrong already; check {}", cells.join(", "))
-            }
-            Level::Nudge if start.wrong.is_empty() => "a pencil mark that is needed is missing".to_owned(),
-            Level::Nudge => format!("the grid has {} already", plural(start.wrong.len() as u64, "wrong digit")),
-        }
     }
 
     fn pretty(&self, start: &Start, steps: &[Step], result: &str, out: &mut Vec<u8>) {

@@ -18,9 +18,12 @@ mod generate;
 mod hard;
 mod hint;
 mod leakcheck;
+mod man;
 mod minimize;
 mod rate;
 mod same;
+#[cfg(feature = "serve")]
+mod serve;
 mod sized;
 mod solve;
 mod split;
@@ -85,9 +88,13 @@ enum Command {
     Split(split::Split),
     Unavoidable(unavoidable::Unavoidable),
     Sized(sized::Sized),
+    #[cfg(feature = "serve")]
+    Serve(serve::Serve),
     Engines(engines::Engines),
     Bench(bench::Bench),
     Completions(completions::Completions),
+    #[command(hide = true)]
+    Man(man::Man),
 }
 
 impl Cli {
@@ -118,9 +125,12 @@ impl Cli {
             Some(Command::Split(split)) => split.run(),
             Some(Command::Unavoidable(unavoidable)) => unavoidable.run(),
             Some(Command::Sized(sized)) => sized.run(terminal),
+            #[cfg(feature = "serve")]
+            Some(Command::Serve(serve)) => serve.run(),
             Some(Command::Engines(engines)) => engines.run(&terminal),
             Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Completions(completions)) => completions.run(),
+            Some(Command::Man(man)) => man.run(),
         }
     }
 }

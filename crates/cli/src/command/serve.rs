@@ -1,0 +1,102 @@
+//! `sudokit serve`: the page and the JSON service.
+
+use super::print;
+use crate::exit::{Failure, Verdict, plain, say};
+use crate::number::{duration, positive, thread_count};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+use sudokit_server::{Config, Server};
+
+/// Open a page to play, solve, explain and make puzzles, and a JSON service for programs
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  sudokit serve --open                                the page, in your browser
+  sudokit serve --listen 127.0.0.1:0                  any free port; the address is printed
+  sudokit serve --listen 0.0.0.0:8080 --time-limit 5s --queue 16
+  curl -H 'Content-Type: application/json' -d '{\"puzzle\":\"53..7....6..195…\"}' http://127.0.0.1:8080/api/v1/solve
+
+The page needs nothing from elsewhere. The calls are described at /api/v1/openapi.json and in docs/server.md; /healthz
+and /metrics (Prometheus) are for those who run it. Only this machine can reach it unless --listen says otherwise.
+
+Ctrl-C, or a signal to terminate, ends it after what it has accepted is answered; a second Ctrl-C at once.
+
+Exit codes: 0 ended, 2 the address cannot be used.")]
+pub(crate) struct Serve {
+    /// The address and the port; port 0 takes any that is free
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    listen: SocketAddr,
+
+    /// Open the page in the browser
+    #[arg(long)]
+    open: bool,
+
+    /// Stop the work on a request after this time: 500ms, 10s, 5m
+    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration, allow_hyphen_values = true, help_heading = "Limits")]
+    time_limit: Duration,
+
+    /// How many bytes a request may have
+    #[arg(long, value_name = "BYTES", default_value = "1048576", value_parser = positive, help_heading = "Limits")]
+    max_body: u64,
+
+    /// How many puzzles a request may have
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = positive, help_heading = "Limits")]
+    max_puzzles: u64,
+
+    /// How many requests may wait for a worker; others are told to come back
+    #[arg(long, value_name = "N", default_value = "64", value_parser = positive, help_heading = "Limits")]
+    queue: u64,
+
+    /// Threads for requests that may take long [default: one less than there are cores]
+    #[arg(long, value_name = "N", value_parser = thread_count, help_heading = "Limits")]
+    workers: Option<usize>,
+
+    /// How many connections there may be; others wait
+    #[arg(long, value_name = "N", default_value = "1024", value_parser = positive, help_heading = "Limits")]
+    max_connections: u64,
+}
+
+impl Serve {
+    pub(crate) fn run(self) -> Result<Verdict, Failure> {
+        let mut config = Config::default();
+        let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+        (config.time, config.body, config.puzzles) = (self.time_limit, size(self.max_body), size(self.max_puzzles));
+        (config.queue, config.workers) = (size(self.queue), self.workers.unwrap_or(config.workers));
+        config.connections = size(self.max_connections);
+        let fail = |error: std::io::Error| Failure::Message(format!("{}: {}", self.listen, plain(&error)));
+        let server = Server::bind(self.listen, config).map_err(fail)?;
+        let stop = crate::stop::on_interrupt();
+        let address = format!("http://{}/", reachable(server.address()));
+        print(format!("listening on {address}\n").as_bytes())?;
+        if self.open
+            && let Err(error) = open(&address)
+        {
+            say(format!("the browser could not be opened: {}", plain(&error)));
+        }
+        server.run(&stop).map_err(fail)?;
+        Ok(Verdict::Yes)
+    }
+}
+
+/// An address to go to: one that stands for all is reached through this machine's own.
+fn reachable(mut address: SocketAddr) -> SocketAddr {
+    match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip(Ipv4Addr::LOCALHOST.into()),
+        IpAddr::V6(ip) if ip.is_unspecified() => address.set_ip(Ipv6Addr::LOCALHOST.into()),
+        _ => {}
+    }
+    address
+}
+
+/// Asks the desktop to show a page.
+fn open(address: &str) -> std::io::Result<()> {
+    let (program, first): (_, &[&str]) = match std::env::consts::OS {
+        "macos" => ("open", &[]),
+        "windows" => ("cmd", &["/C", "start", ""]),
+        _ => ("xdg-open", &[]),
+    };
+    let quiet = Stdio::null;
+    let child = Command::new(program).args(first).arg(address).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn();
+    child.map(drop)
+}

@@ -1,0 +1,36 @@
+//! sudokit over HTTP: its page, and its calls as a JSON service.
+//!
+//! ```no_run
+//! use sudokit::Stop;
+//! use sudokit_server::{Config, Server};
+//!
+//! let server = Server::bind("127.0.0.1:8080", Config::default())?;
+//! println!("listening on http://{}/", server.address());
+//! server.run(&Stop::new())?; // until somebody raises it
+//! # Ok::<(), std::io::Error>(())
+//! ```
+//!
+//! * `server` accepts connections and ends them; `routes` says what answers which path
+//! * `work` answers a call: at once where that takes microseconds, else by the `pool`, whose queue is bounded; `events` tells
+//!   of its progress. A client that goes away takes its work with it
+//! * `page` has the files of the page, `answer` the headers of all answers, `metrics` what happened so far
+//!
+//! No path and no query reaches the file system: what can be served is in the binary. `docs/server.md` has the calls, the
+//! limits and notes on running it.
+
+#![forbid(unsafe_code)]
+
+mod answer;
+mod body;
+mod config;
+mod events;
+mod metrics;
+mod page;
+mod patient;
+mod pool;
+mod routes;
+mod server;
+mod work;
+
+pub use config::Config;
+pub use server::Server;

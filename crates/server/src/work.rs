@@ -1,0 +1,157 @@
+//! The work on a call: at once where that takes microseconds, else by the pool, until it is done, out of time, or nobody waits
+//! for it any more.
+
+use crate::answer::Packed;
+use crate::metrics::Metrics;
+use crate::routes::App;
+use bytes::Bytes;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+use sudokit::Stop;
+use sudokit_service::{Fault, Kind, Limits, Progress, call};
+use tokio::sync::{mpsc, oneshot};
+
+/// Between two notes on progress at least; more would only be noise.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// What asks now and then whether to stop gets so much longer; then the client is told without it.
+const GRACE: Duration = Duration::from_secs(1);
+
+/// What a worker hands back.
+pub(crate) type Outcome = Result<Packed, Fault>;
+
+/// Work in the pool. Who drops it before its end has no use for it: it is stopped.
+pub(crate) struct Running {
+    stop: Stop,
+    result: oneshot::Receiver<Outcome>,
+    latest: Instant,
+    is_over: bool,
+    metrics: Arc<Metrics>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if !self.is_over {
+            self.metrics.cancelled.fetch_add(1, Relaxed);
+        }
+        self.stop.raise();
+    }
+}
+
+impl Running {
+    /// Begins, unless there is too much to do.
+    pub(crate) fn begin(
+        app: &App,
+        name: &'static str,
+        body: Bytes,
+        gzip: bool,
+        progress: Option<mpsc::UnboundedSender<Progress>>,
+    ) -> Result<Self, Fault> {
+        if app.is_ending() {
+            return Err(Fault::new(Kind::ShuttingDown, "the server is about to end"));
+        }
+        let stop = Stop::new().after(app.config.time);
+        let (limits, asked, (done, result)) = (app.limits(), stop.clone(), oneshot::channel());
+        let job = move || {
+            // Whoever waited has gone, or the time was up before its turn came.
+            if done.is_closed() || asked.is_raised() {
+                let _ = done.send(Err(Fault::new(Kind::TimedOut, "there was too much to do before it")));
+                return;
+            }
+            let answer = run(name, &body, &limits, &asked, progress);
+            let _ = done.send(answer.map(|text| Packed::new(text, gzip)));
+        };
+        let full = |_| Fault::new(Kind::Busy, "there is too much to do already; try again in a second");
+        app.pool.submit(Box::new(job)).map_err(full)?;
+        let latest = Instant::now() + app.config.time + GRACE;
+        Ok(Self { stop, result, latest, is_over: false, metrics: Arc::clone(&app.metrics) })
+    }
+
+    /// The answer, or the fault that ended it. Can be dropped and asked for again.
+    pub(crate) async fn end(&mut self) -> Outcome {
+        let outcome = match tokio::time::timeout_at(self.latest.into(), &mut self.result).await {
+            Ok(Ok(outcome)) => outcome,
+            // The worker has dropped its end without a word.
+            Ok(Err(_)) => Err(internal()),
+            Err(_) => Err(Fault::new(Kind::TimedOut, "it took too long and was stopped")),
+        };
+        self.is_over = true;
+        outcome
+    }
+}
+
+fn run(
+    name: &str,
+    body: &[u8],
+    limits: &Limits,
+    stop: &Stop,
+    progress: Option<mpsc::UnboundedSender<Progress>>,
+) -> Result<String, Fault> {
+    let Some(to) = progress else { return call(name, body, limits, stop, &mut |_| ()) };
+    let mut last: Option<Instant> = None;
+    call(name, body, limits, stop, &mut |now| {
+        if last.is_none_or(|last| last.elapsed() >= PAUSE) {
+            last = Some(Instant::now());
+            let _ = to.send(now);
+        }
+    })
+}
+
+/// Answers at once, on the thread of the connection.
+pub(crate) fn at_once(app: &App, name: &'static str, body: &[u8]) -> Outcome {
+    let work = || call(name, body, &app.limits(), &Stop::new(), &mut |_| ());
+    let answer = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
+        app.metrics.panics.fetch_add(1, Relaxed);
+        Err(internal())
+    })?;
+    Ok(Packed::new(answer, false))
+}
+
+fn internal() -> Fault {
+    Fault::new(Kind::Internal, "a fault of the program; please report it with the request")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn running(result: oneshot::Receiver<Outcome>, time: Duration) -> Running {
+        let (stop, metrics) = (Stop::new(), Arc::default());
+        Running { stop, result, latest: Instant::now() + time, is_over: false, metrics }
+    }
+
+    fn wait(running: &mut Running) -> Outcome {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+        runtime.block_on(running.end())
+    }
+
+    #[test]
+    fn a_worker_that_ends_without_a_word_is_a_fault_of_the_program() {
+        let (done, result) = oneshot::channel::<Outcome>();
+        drop(done);
+        let mut running = running(result, Duration::from_secs(60));
+        assert!(matches!(wait(&mut running), Err(fault) if fault.kind == Kind::Internal));
+        let metrics = Arc::clone(&running.metrics);
+        drop(running);
+        assert_eq!(metrics.cancelled.load(Relaxed), 0);
+    }
+
+    #[test]
+    fn a_worker_that_does_not_listen_is_not_waited_for() {
+        let (_done, result) = oneshot::channel::<Outcome>();
+        let mut running = running(result, Duration::from_millis(10));
+        assert!(matches!(wait(&mut running), Err(fault) if fault.kind == Kind::TimedOut));
+    }
+
+    #[test]
+    fn who_goes_away_stops_the_work() {
+        let (_done, result) = oneshot::channel::<Outcome>();
+        let running = running(result, Duration::from_secs(60));
+        let (stop, metrics) = (running.stop.clone(), Arc::clone(&running.metrics));
+        drop(running);
+        assert!(stop.is_raised());
+        assert_eq!(metrics.cancelled.load(Relaxed), 1);
+    }
+}

@@ -1,0 +1,119 @@
+// Where the player stands: clues, what was put in, pencil marks, colours. A position never changes; `edit.js` makes new
+// ones, so that undo is keeping the old.
+//
+// Marks come in two ways. Written by hand, `marks` holds them. Automatic, they are all digits that no peer has, less
+// those the player has struck out, `struck`; switching over keeps what is seen (see `edit.js`).
+
+import { NINE, bit, boxFor, digitOf, digitsOf, geometryOf, maskOf, symbolOf } from "./geometry.js";
+
+/**
+ * @typedef {object} Position
+ * @property {import("./geometry.js").Geometry} geometry
+ * @property {readonly number[]} clues digit of each cell, 0 where there is none
+ * @property {readonly number[] | null} allowed of a Sukaku: the candidates of each cell to begin with
+ * @property {readonly number[]} entries what the player put in
+ * @property {readonly number[]} marks masks, written by hand
+ * @property {readonly number[]} struck masks, struck out of the automatic ones
+ * @property {boolean} auto whether marks are automatic
+ * @property {readonly number[]} colours 0 for none
+ */
+
+/** @param {import("./geometry.js").Geometry} [geometry] @returns {Position} */
+export function blank(geometry = NINE) {
+  const none = Object.freeze(Array(geometry.cellCount).fill(0));
+  return { geometry, clues: none, allowed: null, entries: none, marks: none, struck: none, auto: false, colours: none };
+}
+
+/**
+ * From a line as the engine writes it: a character a cell, or (9x9) nine a cell for a Sukaku.
+ * @param {string} line
+ * @param {string} [box] where the boxes cannot be told from the length
+ * @returns {Position | null}
+ */
+export function fromLine(line, box) {
+  const symbols = [...line.trim()];
+  if (symbols.length === 729) {
+    const allowed = NINE.peers.map((_, cell) => maskOf(line.slice(9 * cell, 9 * cell + 9)));
+    // A cell with a single candidate is as good as filled.
+    const clues = allowed.map((mask) => (mask !== 0 && (mask & (mask - 1)) === 0 ? digitsOf(mask)[0] : 0));
+    return { ...blank(), clues, allowed, auto: true };
+  }
+  const geometry = geometryOf(box ?? boxFor(symbols.length) ?? "");
+  if (!geometry || geometry.cellCount !== symbols.length) return null;
+  return { ...blank(geometry), clues: symbols.map(digitOf) };
+}
+
+/** @param {Position} position @param {number} cell */
+export const digitAt = (position, cell) => position.clues[cell] || position.entries[cell];
+
+/** @param {Position} position */
+export const digits = (position) => position.clues.map((clue, cell) => clue || position.entries[cell]);
+
+/** The digits that no peer of the cell has. @param {Position} position @param {number} cell */
+export function candidates(position, cell) {
+  if (digitAt(position, cell)) return 0;
+  let mask = position.allowed?.[cell] ?? position.geometry.full;
+  for (const peer of position.geometry.peers[cell]) {
+    const digit = digitAt(position, peer);
+    if (digit) mask &= ~bit(digit);
+  }
+  return mask;
+}
+
+/** The marks that are seen in a cell. @param {Position} position @param {number} cell */
+export function marksAt(position, cell) {
+  if (digitAt(position, cell)) return 0;
+  return position.auto ? candidates(position, cell) & ~position.struck[cell] : position.marks[cell];
+}
+
+/** The marks of all cells. @param {Position} position */
+export const allMarks = (position) => position.clues.map((_, cell) => marksAt(position, cell));
+
+/** @param {readonly number[]} cells */
+export const toLine = (cells) => cells.map(symbolOf).join("");
+
+/** The puzzle as the engine reads it. Without clues, what was put in is the puzzle. @param {Position} position */
+export function puzzleLine(position) {
+  const { allowed, clues, entries } = position;
+  if (allowed) return allowed.map((mask) => [...Array(9).keys()].map((i) => (mask & (1 << i) ? i + 1 : ".")).join("")).join("");
+  return toLine(clues.some(Boolean) ? clues : entries);
+}
+
+/** Clues and what was put in. @param {Position} position */
+export const gridLine = (position) => toLine(digits(position));
+
+/**
+ * The marks for the engine: only when every open cell has some, since a player who marks a few cells has not ruled out
+ * the rest. @param {Position} position @returns {string[] | null}
+ */
+export function completeMarks(position) {
+  const marks = allMarks(position);
+  if (marks.some((mask, cell) => mask === 0 && !digitAt(position, cell))) return null;
+  return marks.map((mask, cell) => digitsOf(mask || bit(digitAt(position, cell))).map(symbolOf).join(""));
+}
+
+/** Cells whose digit a peer has too. @param {import("./geometry.js").Geometry} geometry @param {readonly number[]} all */
+export function clashes(geometry, all) {
+  /** @type {Set<number>} */
+  const found = new Set();
+  all.forEach((digit, cell) => {
+    if (digit && geometry.peers[cell].some((peer) => all[peer] === digit)) found.add(cell);
+  });
+  return found;
+}
+
+/** @param {Position} position */
+export function isSolved(position) {
+  const all = digits(position);
+  return all.every(Boolean) && clashes(position.geometry, all).size === 0;
+}
+
+/** How many of each digit are still to come; index 0 is unused. @param {Position} position */
+export function remaining(position) {
+  const left = Array(position.geometry.order + 1).fill(position.geometry.order);
+  for (const digit of digits(position)) left[digit] -= 1;
+  return left;
+}
+
+/** @param {Position} position */
+export const clueCount = (position) => position.clues.filter(Boolean).length;

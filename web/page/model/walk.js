@@ -1,0 +1,59 @@
+// A way to the solution, step by step: the steps as the engine gave them, and the position before each.
+
+import { bit, maskOf } from "./geometry.js";
+import { candidateOf } from "./roles.js";
+
+/** @typedef {import("../../port/types").Step} Step */
+/** @typedef {{ digits: number[], marks: number[] }} Stage what stands, what is open */
+
+export class Walk {
+  /**
+   * @param {import("./geometry.js").Geometry} geometry
+   * @param {readonly number[]} digits what stands at the start
+   * @param {string[]} start marks of every cell
+   * @param {Step[]} steps
+   * @param {boolean} solved
+   */
+  constructor(geometry, digits, start, steps, solved) {
+    this.geometry = geometry;
+    this.steps = steps;
+    this.solved = solved;
+    /** The step that is shown; as many as there are steps means the end. */
+    this.at = 0;
+    const marks = start.map((text, cell) => (digits[cell] ? 0 : maskOf(text)));
+    /** @type {Stage[]} */
+    this.stages = [{ digits: [...digits], marks }];
+    for (const step of steps) this.stages.push(after(geometry, this.stages[this.stages.length - 1], step));
+  }
+
+  get stage() {
+    return this.stages[this.at];
+  }
+
+  /** The step to be taken; null at the end. @returns {Step | null} */
+  get step() {
+    return this.steps[this.at] ?? null;
+  }
+
+  /** @param {number} at */
+  goTo(at) {
+    this.at = Math.min(Math.max(at, 0), this.steps.length);
+  }
+}
+
+/** @param {import("./geometry.js").Geometry} geometry @param {Stage} stage @param {Step} step @returns {Stage} */
+function after(geometry, stage, step) {
+  const [digits, marks] = [[...stage.digits], [...stage.marks]];
+  for (const text of step.placements ?? []) {
+    const found = candidateOf(geometry, text);
+    if (!found) continue;
+    digits[found.cell] = found.digit;
+    marks[found.cell] = 0;
+    for (const peer of geometry.peers[found.cell]) marks[peer] &= ~bit(found.digit);
+  }
+  for (const text of step.eliminations ?? []) {
+    const found = candidateOf(geometry, text);
+    if (found) marks[found.cell] &= ~bit(found.digit);
+  }
+  return { digits, marks };
+}

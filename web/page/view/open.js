@@ -1,0 +1,79 @@
+// Opening a puzzle: pasted in any format the engine reads, from a file, from a share link, or entered by hand.
+
+import { boxFor, geometryOf } from "../model/geometry.js";
+import { blank, clueCount, fromLine } from "../model/position.js";
+import { decode } from "../text/link.js";
+import { opens } from "./dialogs.js";
+import { button, byId, input, plural, select } from "./dom.js";
+import { failure } from "./task.js";
+
+/** Larger texts are not ours to send. */
+const LARGEST = 200_000;
+
+/** @param {import("../game.js").Game} game @param {Promise<import("../../port/types").Port>} port */
+export function opening(game, port) {
+  const area = /** @type {HTMLTextAreaElement} */ (byId("open-text"));
+  const error = byId("open-error");
+  const { element, open } = opens("open", () => (error.textContent = ""));
+
+  /** @param {string} text @returns {Promise<string>} what went wrong, or nothing */
+  async function read(text) {
+    const linked = decode(text.slice(text.indexOf("#") + 1));
+    if (text.includes("#") && linked) {
+      game.load(linked.position, { seconds: linked.seconds });
+      return "";
+    }
+    if (text.trim() === "") return "There is nothing to open.";
+    if (text.length > LARGEST) return "That is too long for one puzzle.";
+    try {
+      const box = otherBox(text);
+      const found = await (await port).call("check", { puzzle: text, ...(box ? { box } : {}) });
+      const position = fromLine(found.puzzle, box ?? undefined);
+      if (!position) return "The engine read a grid that cannot be shown.";
+      game.load(position);
+      const state = found.solutions === 1 ? "" : found.solutions === 0 ? " It has no solution." : " It has more than one solution.";
+      const what = position.allowed ? "pencil marks" : `a puzzle with ${plural(clueCount(position), "clue")}`;
+      game.say(`Opened ${what}.${state}`, state ? "bad" : "");
+      return "";
+    } catch (problem) {
+      return failure(problem);
+    }
+  }
+
+  byId("open-form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    error.textContent = await read(area.value);
+    if (error.textContent) return;
+    element.close();
+    area.value = "";
+  });
+  input("open-file").addEventListener("change", async () => {
+    const [file] = input("open-file").files ?? [];
+    if (file) area.value = (await file.slice(0, LARGEST).text()).trimEnd();
+    input("open-file").value = "";
+  });
+  button("open-empty").addEventListener("click", () => {
+    element.close();
+    game.load(blank(geometryOf(select("open-size").value) ?? undefined));
+    game.say("Enter the clues, then press Use as puzzle.");
+  });
+  // A paste anywhere but into a field opens the puzzle.
+  document.addEventListener("paste", async (event) => {
+    if (event.target instanceof Element && event.target.closest("input, textarea, dialog")) return;
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    event.preventDefault();
+    const problem = await read(text);
+    if (!problem) return;
+    area.value = text;
+    open();
+    error.textContent = problem;
+  });
+}
+
+/** The boxes of a plain text of another size than 9×9: as many symbols as it has cells. @param {string} text */
+function otherBox(text) {
+  const symbols = text.replace(/[^0-9A-Za-z.]/g, "");
+  const box = boxFor(symbols.length);
+  const fits = /^[0-9A-Z.\s|+-]*$/i.test(text) && box !== null && geometryOf(box) !== null;
+  return fits && box !== "3x3" && symbols.length !== 729 ? box : null;
+}

@@ -1,0 +1,84 @@
+// The colours of the grid, light and dark: one table for the page, for files and for the canvas. Roles have the colours
+// of the engine's own pictures.
+
+/** @type {Record<string, Record<string, string | [string, string]>>} */
+const RULES = {
+  page: { fill: ["#ffffff", "#16191f"] },
+  cell: { fill: ["#ffffff", "#171b21"] },
+  tint: { fill: ["#eef3fb", "#212836"] },
+  near: { fill: ["#1d5fbf0d", "#7db4ff12"] },
+  same: { fill: ["#1d5fbf2e", "#7db4ff38"] },
+  selected: { fill: ["#1d5fbf24", "#7db4ff30"] },
+  ring: { stroke: ["#1d5fbf", "#7db4ff"], "stroke-width": "2.5", fill: "none" },
+  clash: { fill: ["#d9302529", "#ff8a8033"] },
+  sure: { fill: ["#9be0a540", "#3f8f4d40"] },
+  thin: { stroke: ["#c3c8d1", "#3d444f"], "stroke-width": "1", fill: "none" },
+  thick: { stroke: ["#3a3f48", "#aab2be"], "stroke-width": "2.2", fill: "none" },
+  frame: { stroke: ["#3a3f48", "#aab2be"], "stroke-width": "3", fill: "none" },
+  label: { fill: ["#656c78", "#8d95a2"] },
+  clue: { fill: ["#15181d", "#f1f3f6"], "font-weight": "560" },
+  put: { fill: ["#1d5fbf", "#7db4ff"] },
+  bad: { fill: ["#b3261e", "#ff8a80"] },
+  mark: { fill: ["#565d69", "#a9b1bd"] },
+  bold: { fill: ["#15181d", "#15181d"], "font-weight": "700" },
+  pattern: { fill: "#a9cdf7" },
+  fin: { fill: "#ffd27a" },
+  endo: { fill: "#e9b0f0" },
+  removed: { fill: "#ffb3ad" },
+  placed: { fill: "#9be0a5" },
+  true: { fill: "#9be0a5" },
+  on: { fill: "#a9cdf7" },
+  off: { fill: "#ffe08f" },
+  link: { stroke: ["#b3261e", "#ff8a80"], "stroke-width": "2.2", fill: "none" },
+  weak: { "stroke-dasharray": "5 4" },
+  head: { fill: ["#b3261e", "#ff8a80"] },
+  cross: { stroke: "#b3261e", "stroke-width": "1.8", fill: "none" },
+  group: { stroke: ["#b3261e", "#ff8a80"], "stroke-width": "1.4", fill: "none" },
+};
+
+const SERIES = {
+  k: ["#a9cdf7", "#ffd27a", "#a5e3e0", "#e9b0f0", "#f5c6b0", "#c9d0da"],
+  m: ["#d6c1f7", "#ffd27a", "#a5e3e0", "#f5c6b0", "#b9d99a", "#c9d0da"],
+  s: [["#efe7fc", "#33264d"], ["#fff0cf", "#40351a"], ["#def5f4", "#173b3a"], ["#fce7dd", "#432c22"], ["#e9f4dd", "#2a3a1a"], ["#e9ecf0", "#2c313a"]],
+};
+
+/** The colours a player has, from 1. */
+export const COLOURS = ["red", "orange", "yellow", "green", "teal", "blue", "violet", "grey"];
+const CELLS = [["#fbd5d1", "#5e2c2a"], ["#fde0bb", "#5a411d"], ["#faf1b3", "#504a1a"], ["#d2edcb", "#28492b"], ["#c7ede8", "#1b4a47"], ["#cde1fb", "#243f66"], ["#e3d7f9", "#413162"], ["#dee1e6", "#3c424d"]];
+
+for (const [letter, list] of Object.entries(SERIES)) list.forEach((fill, n) => (RULES[letter + n] = { fill: /** @type {any} */ (fill) }));
+CELLS.forEach((fill, n) => (RULES[`c${n + 1}`] = { fill: /** @type {[string, string]} */ (fill) }));
+
+export const FONT = "Inter, system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', Helvetica, Arial, sans-serif";
+
+/**
+ * What a shape of these classes is painted with; later classes win.
+ * @param {string} classes
+ * @param {boolean} dark
+ * @returns {Record<string, string>}
+ */
+export function paintOf(classes, dark) {
+  /** @type {Record<string, string>} */
+  const paint = {};
+  for (const name of classes.split(" ")) {
+    for (const [key, value] of Object.entries(RULES[name] ?? {})) paint[key] = typeof value === "string" ? value : value[dark ? 1 : 0];
+  }
+  return paint;
+}
+
+/**
+ * The rules as a style sheet. `both` follows the page's colour scheme.
+ * @param {string} scope put before every selector
+ * @param {"light" | "dark" | "both"} scheme
+ */
+export function styleSheet(scope, scheme) {
+  const colour = (/** @type {string | [string, string]} */ value) => {
+    if (typeof value === "string") return value;
+    return scheme === "both" ? `light-dark(${value[0]},${value[1]})` : value[scheme === "dark" ? 1 : 0];
+  };
+  const rules = Object.entries(RULES).map(([name, rule]) => {
+    const body = Object.entries(rule).map(([key, value]) => `${key}:${colour(value)}`);
+    return `${scope}.${name}{${body.join(";")}}`;
+  });
+  return `${scope}text{font-family:${FONT};text-anchor:middle}${rules.join("")}`;
+}

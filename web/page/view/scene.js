@@ -1,0 +1,154 @@
+// What the grid looks like, as shapes: from here the page, the SVG file, the PNG and the printed sheet are all painted.
+// From the back to the front: tints, colours and selection; lines; discs under candidates; links of chains; digits.
+// Lengths are those of the engine's pictures: a cell is 60 wide.
+
+import { bit, digitsOf, symbolOf } from "../model/geometry.js";
+import { roleClass } from "../model/roles.js";
+import { Layout, SIDE } from "./layout.js";
+import { frame, linkShapes } from "./links.js";
+
+/**
+ * @typedef {object} Look what is to be seen
+ * @property {import("../model/geometry.js").Geometry} geometry
+ * @property {readonly number[]} digits
+ * @property {readonly boolean[]} clues which digits are clues
+ * @property {readonly number[]} marks
+ * @property {readonly number[]} [colours]
+ * @property {ReadonlySet<number>} [selected]
+ * @property {number | null} [cursor] the cell whose houses and digit are lit
+ * @property {ReadonlySet<number>} [clashes]
+ * @property {ReadonlySet<number>} [wrong]
+ * @property {import("../model/roles.js").Drawing | null} [drawing]
+ * @property {readonly number[] | null} [truth] true candidates
+ * @property {boolean} [labels]
+ */
+
+/**
+ * @typedef {{ kind: "rect", class: string, x: number, y: number, width: number, height: number, rx?: number }
+ *   | { kind: "circle", class: string, x: number, y: number, r: number }
+ *   | { kind: "path", class: string, d: string }
+ *   | { kind: "text", class: string, x: number, y: number, size: number, text: string }} Shape
+ */
+
+/** The layers of a picture, by name. @param {Look} look @returns {Record<"back" | "lines" | "discs" | "links" | "digits", Shape[]>} */
+export function scene(look) {
+  const layout = new Layout(look.geometry, look.labels ?? true);
+  return {
+    back: backgrounds(look, layout),
+    lines: lines(look.geometry, layout, look.labels ?? true),
+    discs: discs(look, layout),
+    links: links(look, layout),
+    digits: digits(look, layout),
+  };
+}
+
+/** @param {Look} look @param {Layout} layout @returns {Shape[]} */
+function backgrounds(look, layout) {
+  const { geometry, drawing } = look;
+  const lit = look.cursor ?? null;
+  const near = new Set(lit === null || drawing ? [] : geometry.peers[lit]);
+  const same = lit === null || drawing ? 0 : look.digits[lit];
+  /** @type {Shape[]} */
+  const shapes = [];
+  for (let cell = 0; cell < geometry.cellCount; cell += 1) {
+    const [x, y] = layout.corner(cell);
+    const square = (/** @type {string} */ name) => shapes.push({ kind: "rect", class: name, x, y, width: SIDE, height: SIDE });
+    square("cell");
+    if (look.colours?.[cell]) square(`c${look.colours[cell]}`);
+    const set = drawing?.sets.get(cell);
+    if (set !== undefined) square(`s${set % 6}`);
+    else if (drawing?.tinted.has(cell)) square("tint");
+    if (look.truth && digitsOf(look.truth[cell]).length === 1 && !look.digits[cell]) square("sure");
+    const coloured = Boolean(look.colours?.[cell]);
+    if (near.has(cell) && !coloured) square("near");
+    if (same && look.digits[cell] === same && cell !== lit) square("same");
+    if (look.clashes?.has(cell) || look.wrong?.has(cell)) square("clash");
+    if (look.selected?.has(cell) && !coloured) square("selected");
+  }
+  // Rings last, so that no neighbour covers them.
+  const ring = SIDE - 2.5;
+  for (const cell of look.selected ?? []) {
+    const [x, y] = layout.corner(cell);
+    shapes.push({ kind: "rect", class: "ring", x: x + 1.25, y: y + 1.25, width: ring, height: ring });
+  }
+  return shapes;
+}
+
+/** @param {import("../model/geometry.js").Geometry} geometry @param {Layout} layout @param {boolean} labels @returns {Shape[]} */
+function lines(geometry, layout, labels) {
+  const { left, top, side } = layout;
+  /** @type {Record<"thin" | "thick", string>} */
+  const paths = { thin: "", thick: "" };
+  for (let n = 1; n < geometry.order; n += 1) {
+    paths[n % geometry.boxColumns === 0 ? "thick" : "thin"] += `M${left + n * SIDE} ${top}v${side}`;
+    paths[n % geometry.boxRows === 0 ? "thick" : "thin"] += `M${left} ${top + n * SIDE}h${side}`;
+  }
+  /** @type {Shape[]} */
+  const shapes = [
+    { kind: "path", class: "thin", d: paths.thin },
+    { kind: "path", class: "thick", d: paths.thick },
+    { kind: "rect", class: "frame", x: left, y: top, width: side, height: side, rx: 3 },
+  ];
+  for (let n = 0; labels && n < geometry.order; n += 1) {
+    const at = (n + 0.5) * SIDE;
+    shapes.push({ kind: "text", class: "label", x: left + at, y: top - 9, size: 13, text: `c${n + 1}` });
+    shapes.push({ kind: "text", class: "label", x: left - 13, y: top + at + 4, size: 13, text: `r${n + 1}` });
+  }
+  return shapes;
+}
+
+/** @param {Look} look @param {Layout} layout @returns {Shape[]} */
+function discs(look, layout) {
+  const { order } = look.geometry;
+  /** @type {Shape[]} */
+  const shapes = [];
+  const disc = (/** @type {number} */ cell, /** @type {number} */ digit, /** @type {string} */ name) => {
+    const [x, y] = layout.middle(cell, digit);
+    shapes.push({ kind: "circle", class: name, x, y, r: layout.radius });
+  };
+  look.truth?.forEach((mask, cell) => {
+    if (!look.digits[cell]) for (const digit of digitsOf(mask)) disc(cell, digit, "true");
+  });
+  for (const [index, role] of look.drawing?.roles ?? []) {
+    const [cell, digit] = [Math.floor(index / order), (index % order) + 1];
+    if (look.marks[cell] & bit(digit)) disc(cell, digit, roleClass(role));
+  }
+  return shapes;
+}
+
+/** @param {Look} look @param {Layout} layout @returns {Shape[]} */
+function links(look, layout) {
+  const all = look.drawing?.links ?? [];
+  const frames = all.flatMap((link) => [link.from, link.to]).flatMap((node) => frame(layout, node));
+  return [...frames, ...all.flatMap((link) => linkShapes(layout, link, all))];
+}
+
+/** @param {Look} look @param {Layout} layout @returns {Shape[]} */
+function digits(look, layout) {
+  const { order } = look.geometry;
+  /** @type {Shape[]} */
+  const shapes = [];
+  for (let cell = 0; cell < look.geometry.cellCount; cell += 1) {
+    const digit = look.digits[cell];
+    if (digit) {
+      const [x, y] = layout.corner(cell);
+      const bad = look.clashes?.has(cell) || look.wrong?.has(cell);
+      const name = look.clues[cell] ? "clue" : bad ? "put bad" : "put";
+      shapes.push({ kind: "text", class: name, x: x + SIDE / 2, y: y + SIDE / 2 + 12, size: 34, text: symbolOf(digit) });
+      continue;
+    }
+    for (const mark of digitsOf(look.marks[cell])) {
+      const [x, y] = layout.middle(cell, mark);
+      const role = look.drawing?.roles.get(cell * order + mark - 1);
+      const sure = look.truth && look.truth[cell] & bit(mark);
+      const size = layout.markSize;
+      shapes.push({ kind: "text", class: role || sure ? "bold" : "mark", x, y: y + size * 0.36, size, text: symbolOf(mark) });
+      const half = layout.radius * 0.75;
+      if (role === "removed") shapes.push({ kind: "path", class: "cross", d: `M${r(x - half)} ${r(y + half)}l${r(2 * half)} ${r(-2 * half)}` });
+    }
+  }
+  return shapes;
+}
+
+/** @param {number} n */
+const r = (n) => Math.round(n * 10) / 10;

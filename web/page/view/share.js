@@ -1,0 +1,86 @@
+// Sharing and exporting: a link with the progress, text formats, SVG, PNG.
+
+import { gridLine, puzzleLine } from "../model/position.js";
+import { restart } from "../model/edit.js";
+import { encode } from "../text/link.js";
+import { opens } from "./dialogs.js";
+import { button, byId, input, make, select } from "./dom.js";
+import { lookOf } from "./look.js";
+import { canvasOf, svgFile } from "./paint.js";
+import { failure } from "./task.js";
+
+/** @typedef {import("../game.js").Game} Game */
+
+/** @param {Game} game @param {Promise<import("../../port/types").Port>} port */
+export function sharing(game, port) {
+  const note = byId("share-note");
+  const area = /** @type {HTMLTextAreaElement} */ (byId("share-text"));
+
+  function link() {
+    const bare = input("share-bare").checked;
+    const seconds = game.clock.read(Date.now()) / 1000;
+    const text = bare ? encode({ ...restart(game.position), auto: false }) : encode(game.position, seconds);
+    const address = new URL(document.baseURI);
+    address.hash = text;
+    input("share-link").value = address.href;
+  }
+
+  async function text() {
+    const { position } = game;
+    const puzzle = select("share-what").value === "grid" ? gridLine(position) : puzzleLine(position);
+    const format = select("share-format").value;
+    if (position.geometry.box !== "3x3" || !format) {
+      area.value = puzzle;
+      return;
+    }
+    try {
+      area.value = (await (await port).call("convert", { puzzle, format })).text;
+    } catch (error) {
+      area.value = puzzle;
+      note.textContent = failure(error);
+    }
+  }
+
+  opens("share", () => {
+    note.textContent = "";
+    link();
+    text();
+  });
+  input("share-bare").addEventListener("change", link);
+  select("share-format").addEventListener("change", text);
+  select("share-what").addEventListener("change", text);
+  button("share-copy").addEventListener("click", async () => (note.textContent = (await copy(input("share-link"))) ? "Link copied." : "Press Ctrl C to copy."));
+  button("share-copy-text").addEventListener("click", async () => (note.textContent = (await copy(area)) ? "Text copied." : "Press Ctrl C to copy."));
+  button("share-svg").addEventListener("click", () => {
+    save(new Blob([svgFile(plain(game), "Sudoku")], { type: "image/svg+xml" }), "sudoku.svg");
+    note.textContent = "Saved sudoku.svg.";
+  });
+  button("share-png").addEventListener("click", () => {
+    canvasOf(plain(game), 1200, false).toBlob((blob) => {
+      if (!blob) return;
+      save(blob, "sudoku.png");
+      note.textContent = "Saved sudoku.png.";
+    }, "image/png");
+  });
+}
+
+/** What is seen in the grid, without selection. @param {Game} game */
+const plain = (game) => ({ ...lookOf(game), selected: new Set(), cursor: null });
+
+/** @param {HTMLInputElement | HTMLTextAreaElement} field */
+async function copy(field) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {Blob} blob @param {string} name */
+function save(blob, name) {
+  const address = URL.createObjectURL(blob);
+  make("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

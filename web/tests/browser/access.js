@@ -1,0 +1,93 @@
+// For everybody: dark and light, no network, and what axe-core finds in each main state.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { CHAINS, EASY, PHONE } from "./setup.js";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Fails on anything serious or critical. */
+async function axe(play, state) {
+  const found = await play.page.evaluate(async () => {
+    const results = await window.axe.run(document, { resultTypes: ["violations"] });
+    return results.violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 3).map((node) => `${node.html} ${node.failureSummary}`) }));
+  });
+  const bad = found.filter(({ impact }) => impact === "serious" || impact === "critical");
+  assert.deepEqual(bad, [], `${state}: ${JSON.stringify(bad, null, 1)}`);
+}
+
+/** The main states of the page, one after the other. */
+async function everywhere(play) {
+  await play.open(EASY);
+  await play.page.evaluate(AXE);
+  await play.cell(1, 3).click();
+  await play.key("5", "Alt+2");
+  await axe(play, "a clash and a colour");
+  await play.key("Control+z", "Control+z");
+  await play.page.locator(".switch").click();
+  await play.page.getByRole("radio", { name: "Colours" }).check();
+  await axe(play, "marks and colours");
+  await play.page.getByRole("radio", { name: "Digits" }).check();
+  await play.id("hint-full").click();
+  await play.text("hint-answer", /./);
+  await axe(play, "hint");
+  await play.tab("steps");
+  await play.id("steps-go").click();
+  await play.text("steps-place", /^Step 1/);
+  await axe(play, "steps");
+  await play.id("own").click();
+  await play.tab("analyse");
+  await play.id("do-rate").click();
+  await play.text("analyse-answer", /HoDoKu/);
+  await axe(play, "rating");
+  for (const name of ["new", "open", "share", "help"]) {
+    await play.id(`go-${name}`).click();
+    await axe(play, `dialog ${name}`);
+    await play.key("Escape");
+  }
+  await play.id("pause").click();
+  await axe(play, "paused");
+}
+
+export const checks = {
+  "axe finds nothing serious, light": (bench) => bench.on({ reducedMotion: "reduce" }, everywhere),
+  "axe finds nothing serious, dark": (bench) => bench.on({ colorScheme: "dark", reducedMotion: "reduce" }, everywhere),
+  "axe finds nothing serious, phone": (bench) =>
+    bench.on({ ...PHONE, reducedMotion: "reduce" }, async (play) => {
+      await play.open(EASY);
+      await play.page.evaluate(AXE);
+      await axe(play, "phone");
+    }),
+
+  "dark as the system has it, or as chosen": (bench) =>
+    bench.on({ colorScheme: "dark" }, async (play) => {
+      const paper = () => play.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      const isDark = async () => Number(/\d+/.exec(await paper())[0]) < 60;
+      await play.open(CHAINS);
+      assert.ok(await isDark());
+      assert.equal(await play.id("theme").getAttribute("aria-pressed"), "true");
+      await play.screenshot("dark");
+      await play.id("theme").click();
+      assert.ok(!(await isDark()));
+      await play.page.reload();
+      await play.page.waitForSelector("html[data-ready]");
+      assert.ok(!(await isDark()), "the choice is kept");
+      await play.id("theme").click();
+      assert.ok(await isDark());
+    }),
+
+  "without a network playing goes on": (bench) =>
+    bench.on({ allow: /ERR_INTERNET_DISCONNECTED/ }, async (play) => {
+      await play.open(EASY);
+      await play.page.waitForFunction(() => document.querySelectorAll("#new-level option").length > 1);
+      await play.page.context().setOffline(true);
+      await play.cell(1, 3).click();
+      await play.key("4");
+      assert.equal(await play.label(1, 3), "row 1 column 3, placed 4");
+      await play.id("hint-nudge").click();
+      // With an engine in the page the hint comes; without one, word that it cannot.
+      const wasm = await play.page.evaluate(() => document.querySelector('meta[name="sudokit-port"]')?.getAttribute("content") === "wasm");
+      await play.text("hint-answer", wasm ? /single|house/i : /cannot be reached/);
+    }),
+};

@@ -1,0 +1,54 @@
+// Drives the page in a real browser.
+//   node tests/browser/run.js --address http://127.0.0.1:8080/    against a server
+//   node tests/browser/run.js --site web/dist                     against static files
+//   … --only words        only checks whose name has these words
+//   … --screens DIR       where screenshots go (target/web)
+
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { serve } from "../static.js";
+import { Bench, launch } from "./setup.js";
+import { checks as access } from "./access.js";
+import { checks as help } from "./help.js";
+import { checks as play } from "./play.js";
+import { checks as puzzles } from "./puzzles.js";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const { values } = parseArgs({
+  options: { address: { type: "string" }, site: { type: "string" }, only: { type: "string" }, screens: { type: "string" } },
+});
+if (!values.address === !values.site) {
+  console.error("run.js: expected --address URL or --site DIR");
+  process.exit(2);
+}
+
+const site = values.site ? await serve([{ prefix: "/", folder: resolve(values.site) }]) : null;
+const browser = await launch();
+const bench = new Bench(browser, site?.address ?? values.address, values.screens ?? `${root}/target/web`);
+const started = Date.now();
+const all = Object.entries({ ...play, ...help, ...puzzles, ...access }).filter(([name]) => !values.only || name.includes(values.only));
+const queue = [...all];
+let failed = 0;
+
+/** Takes checks from the queue; several at once, since a page mostly waits. */
+async function worker() {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [name, check] = next;
+    const start = Date.now();
+    const took = () => `${((Date.now() - start) / 1000).toFixed(1).padStart(5)} s  ${name}`;
+    try {
+      await check(bench);
+      console.log(`ok    ${took()}`);
+    } catch (error) {
+      failed += 1;
+      console.log(`FAIL  ${took()}\n${error.stack ?? error}\n`);
+    }
+  }
+}
+await Promise.all([worker(), worker(), worker()]);
+const run = all.length;
+await browser.close();
+site?.close();
+console.log(`${run - failed} of ${run} checks of the page passed in ${((Date.now() - started) / 1000).toFixed(1)} s; screenshots in ${bench.screens}`);
+process.exitCode = failed || run === 0 ? 1 : 0;

@@ -1,0 +1,128 @@
+// A real browser, a page per check, and what every check must hold: nothing goes to another origin, nothing is wrong on
+// the console.
+
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+export const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+export const EASY_SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/** Needs chains and an almost locked set; made by `sudokit generate --technique als-xz --seed 3`. */
+export const CHAINS = "3..25.1..........4....4..8...5.7.....7.9.6..5...8.....83......2..7.2..38.4...7.56";
+/** The same clues less some: several solutions. */
+export const SEVERAL = "53..7....6..195....98....6.8...6...34..8.3..17...2..........28....4.9..5.......79";
+
+export const DESK = { viewport: { width: 1280, height: 860 } };
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+const BROWSERS = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+export async function launch() {
+  const executablePath = BROWSERS.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error("no Chromium; name it in CHROMIUM");
+  return chromium.launch({ executablePath });
+}
+
+/** What a check works with: pages of a site, and where screenshots go. */
+export class Bench {
+  constructor(browser, address, screens) {
+    this.browser = browser;
+    this.address = address;
+    this.screens = screens;
+    mkdirSync(screens, { recursive: true });
+  }
+
+  /** Runs a check on a fresh page. `allow` are errors of the console that belong to it. */
+  async on(options, check) {
+    const context = await this.browser.newContext({ ...DESK, ...options });
+    const faults = [];
+    const allow = options.allow ?? /^$/;
+    context.on("console", (message) => {
+      if (["error", "warning"].includes(message.type()) && !allow.test(message.text())) faults.push(`console: ${message.text()}`);
+    });
+    context.on("weberror", (error) => faults.push(`uncaught: ${error.error().stack}`));
+    const origin = new URL(this.address).origin;
+    context.on("request", (request) => {
+      const { protocol, origin: to } = new URL(request.url());
+      if (to !== origin && protocol !== "blob:" && protocol !== "data:") faults.push(`request to ${request.url()}`);
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    try {
+      await check(new Play(page, this));
+      assert.deepEqual(faults, []);
+    } finally {
+      await context.close();
+    }
+  }
+}
+
+/** The digits that labels of cells speak of. */
+export const lineOf = (labels) => labels.map((label) => /(?:clue|placed) (\w)/.exec(label)?.[1] ?? ".").join("");
+
+/** A page with the game on it. */
+export class Play {
+  constructor(page, bench) {
+    this.page = page;
+    this.bench = bench;
+  }
+
+  /** Opens the site, with a puzzle in the address if one is given. */
+  async open(puzzle) {
+    await this.page.goto(this.bench.address + (puzzle ? `#p=${puzzle}` : ""));
+    await this.page.waitForSelector("html[data-ready]");
+  }
+
+  id(name) {
+    return this.page.locator(`#${name}`);
+  }
+
+  /** Row and column from 1. */
+  cell(row, column, order = 9) {
+    return this.page.locator(`[data-cell="${(row - 1) * order + column - 1}"]`);
+  }
+
+  label(row, column) {
+    return this.cell(row, column).getAttribute("aria-label");
+  }
+
+  /** The digits of the grid as a line, read from what a screen reader is told. */
+  async line() {
+    const labels = await this.page.locator('[role="gridcell"]').evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")));
+    return lineOf(labels);
+  }
+
+  async key(...keys) {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async tab(name) {
+    await this.id(`tab-${name}`).click();
+  }
+
+  /** Waits until a value is as wished. */
+  async until(what, read, wished) {
+    const fits = (value) => (wished instanceof RegExp ? wished.test(value ?? "") : typeof wished === "function" ? wished(value) : value === wished);
+    let value;
+    for (const end = Date.now() + 30_000; Date.now() < end; await this.page.waitForTimeout(25)) {
+      value = await read();
+      if (fits(value)) return value;
+    }
+    throw new assert.AssertionError({ message: `${what}: found ${JSON.stringify(value)}, expected ${wished}` });
+  }
+
+  text(name, wished) {
+    return this.until(`#${name}`, () => this.id(name).innerText(), wished);
+  }
+
+  screenshot(name, options = {}) {
+    return this.page.screenshot({ path: join(this.bench.screens, `${name}.png`), animations: "disabled", ...options });
+  }
+
+  /** Nothing sticks out to the right. */
+  async fits() {
+    const [wide, room] = await this.page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    assert.ok(wide <= room, `the page is ${wide} wide in a window of ${room}`);
+  }
+}
