@@ -3,7 +3,7 @@
 
 import { digitOf, symbolOf } from "../model/geometry.js";
 import * as edit from "../model/edit.js";
-import { byId, make, set } from "./dom.js";
+import { byId, icon, make, set } from "./dom.js";
 import { Layout } from "./layout.js";
 import { labelOf, lookOf } from "./look.js";
 import { markup } from "./paint.js";
@@ -31,7 +31,7 @@ export function board(game) {
     return { name, layer, last: "" };
   });
   const grid = make("div", { role: "grid", class: "cells", "aria-multiselectable": "true" });
-  const veil = make("button", { type: "button", class: "veil", click: () => game.pause(false) }, "Paused. Play on");
+  const veil = make("button", { type: "button", class: "veil", click: () => game.pause(false) }, make("span", { class: "button main" }, icon("play"), "Play on"));
   host.append(svg, grid, veil);
 
   /** @type {HTMLElement[]} */

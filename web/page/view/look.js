@@ -14,7 +14,8 @@ export function lookOf(game) {
     geometry,
     clues: position.clues.map(Boolean),
     selected: game.selection,
-    cursor: game.cursor,
+    // A solved grid is left in peace.
+    cursor: game.won ? null : game.cursor,
   };
   if (shown?.kind === "walk") {
     const { stage, step } = shown.walk;

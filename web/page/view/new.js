@@ -89,7 +89,11 @@ async function choices(port) {
   }
   select("new-level").append(...about.levels.map((/** @type {any} */ level) => make("option", { value: name(level) }, name(level))));
   select("new-symmetry").replaceChildren(...about.symmetries.map((/** @type {any} */ item) => make("option", { value: name(item) }, name(item))));
-  select("new-technique").append(...techniques.map((/** @type {any} */ item) => make("option", { value: item.technique }, item.title)));
+  const families = [...new Set(techniques.map((/** @type {any} */ item) => item.family))];
+  for (const family of families) {
+    const own = techniques.filter((/** @type {any} */ item) => item.family === family);
+    select("new-technique").append(make("optgroup", { label: family }, ...own.map((/** @type {any} */ item) => make("option", { value: item.technique }, item.title))));
+  }
   select("share-format").replaceChildren(...about.formats.filter((/** @type {any} */ item) => name(item) !== "xml").map((/** @type {any} */ item) => make("option", { value: name(item) }, name(item))));
   byId("version").textContent = `sudokit ${about.version}.`;
 }

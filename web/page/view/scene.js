@@ -61,8 +61,8 @@ function backgrounds(look, layout) {
     if (look.truth && digitsOf(look.truth[cell]).length === 1 && !look.digits[cell]) square("sure");
     const coloured = Boolean(look.colours?.[cell]);
     if (near.has(cell) && !coloured) square("near");
-    if (same && look.digits[cell] === same && cell !== lit) square("same");
     if (look.clashes?.has(cell) || look.wrong?.has(cell)) square("clash");
+    else if (same && look.digits[cell] === same && cell !== lit) square("same");
     if (look.selected?.has(cell) && !coloured) square("selected");
   }
   // Rings last, so that no neighbour covers them.

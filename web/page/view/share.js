@@ -43,6 +43,7 @@ export function sharing(game, port) {
 
   opens("share", () => {
     note.textContent = "";
+    select("share-format").disabled = game.position.geometry.box !== "3x3";
     link();
     text();
   });

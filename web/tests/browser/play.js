@@ -148,7 +148,7 @@ export const checks = {
       const stopped = await play.id("clock").innerText();
       await play.page.waitForTimeout(1100);
       assert.equal(await play.id("clock").innerText(), stopped);
-      await play.page.getByRole("button", { name: /Play on$/ }).last().click();
+      await play.page.getByRole("button", { name: "Play on" }).click();
       await play.until("the clock", () => play.id("clock").innerText(), (text) => text !== stopped);
     }),
 
