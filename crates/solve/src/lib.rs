@@ -14,6 +14,7 @@
 mod answers;
 pub mod basic;
 mod batch;
+mod clock;
 mod count;
 pub mod dlx;
 mod engine;
@@ -34,6 +35,8 @@ mod truth;
 
 pub use answers::Answers;
 pub use batch::BatchSink;
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+pub use clock::set_clock;
 pub use count::{Alone, Counter, Crew, Estimate, Method, Progress, Tally};
 pub use engine::{CountOnly, Engine, First, Limit, Outcome, Sink, Stats};
 pub use scratch::Scratch;

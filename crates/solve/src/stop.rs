@@ -1,8 +1,9 @@
 //! A request to stop long work: raised by somebody (Ctrl-C, a client that went away) or by the clock.
 
+use crate::clock::{Moment, now};
+use core::time::Duration;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
 /// Asked now and then by long work, which stops when it is raised and gives back what it has. Clones share the request.
 ///
@@ -18,7 +19,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
     raised: Arc<AtomicBool>,
-    deadline: Option<Instant>,
+    deadline: Option<Moment>,
 }
 
 impl Stop {
@@ -30,7 +31,7 @@ impl Stop {
     /// The same request, raised by the clock as well after this time; of two deadlines the earlier one counts.
     pub fn after(&self, time: Duration) -> Self {
         // A time too long for the clock is no deadline.
-        let deadline = Instant::now().checked_add(time);
+        let deadline = now().and_then(|now| now.checked_add(time));
         Self { raised: self.raised.clone(), deadline: self.deadline.into_iter().chain(deadline).min() }
     }
 
@@ -41,7 +42,8 @@ impl Stop {
 
     /// Whether the work should stop. With a deadline this reads the clock (some 30 ns): ask every few microseconds.
     pub fn is_raised(&self) -> bool {
-        self.raised.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.raised.load(Ordering::Relaxed)
+            || self.deadline.is_some_and(|deadline| now().is_some_and(|now| now >= deadline))
     }
 }
 

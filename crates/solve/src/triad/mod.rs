@@ -33,12 +33,12 @@
 //! The tiers differ in how they order their deductions (`Vector::LIGHT_ROWS`), not in what
 //! they deduce: while a state has a solution they reach the same fixpoint, make the same guess and find the same
 //! solutions in the same order. A state without one may be seen through a guess earlier or later, so that `guesses`,
-//! `nodes` and `conflicts` of `sse41` and `avx2` differ a little (1 % on 17-clue puzzles, less on hard ones, most on
+//! `nodes` and `conflicts` of `simd128`, `sse41` and `avx2` differ a little (1 % on 17-clue puzzles, less on hard ones, most on
 //! puzzles without a solution) from those of `scalar` and `avx512`.
 //!
 //! # Files
 //! `vector` what a vector must offer; `scalar` the specification, `avx512`, and `stacks` with
-//! `part` for the smaller registers of `avx2` and `sse41`; `load` puzzle in, solution out; `round` the
+//! `part` for the smaller registers of `avx2`, `sse41` and `simd128`; `load` puzzle in, solution out; `round` the
 //! deductions; `branch` the guess; `search` the stack; `tier` the choice of vector at run time. How it came to
 //! be, with figures: `docs/engines/triad.md`.
 
@@ -50,15 +50,18 @@ mod avx2;
 mod avx512;
 mod branch;
 mod load;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))]
 mod part;
 mod round;
 mod scalar;
 mod search;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[allow(unsafe_code)]
+mod simd128;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod sse41;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))]
 mod stacks;
 #[cfg(test)]
 mod tests;

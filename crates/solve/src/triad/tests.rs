@@ -148,3 +148,9 @@ fn vectors_agree_with_the_specification() {
         if isa.is_available() && vbmi { check() } else { println!("not run: triad on {isa}") }
     }
 }
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[test]
+fn simd128_agrees_with_the_specification() {
+    check::<super::stacks::Stacks<super::simd128::Simd128>>();
+}

@@ -18,6 +18,8 @@ pub(super) struct Tier(Kind);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Scalar,
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128,
     #[cfg(target_arch = "x86_64")]
     Sse41,
     #[cfg(target_arch = "x86_64")]
@@ -39,6 +41,8 @@ impl Tier {
             Isa::Avx2 | Isa::Avx512bw | Isa::Avx512 => Kind::Avx2,
             #[cfg(target_arch = "x86_64")]
             Isa::Sse41 => Kind::Sse41,
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Isa::Simd128 => Kind::Simd128,
             _ => Kind::Scalar,
         })
     }
@@ -46,6 +50,8 @@ impl Tier {
     pub(super) fn about(self) -> &'static str {
         match self.0 {
             Kind::Scalar => "one puzzle at a time, its 27 triads side by side in plain arrays (scalar)",
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Kind::Simd128 => "one puzzle at a time, its 27 triads side by side in vector lanes (simd128)",
             #[cfg(target_arch = "x86_64")]
             Kind::Sse41 => "one puzzle at a time, its 27 triads side by side in vector lanes (sse41)",
             #[cfg(target_arch = "x86_64")]
@@ -61,6 +67,9 @@ impl Tier {
     pub(super) fn search(self, puzzle: &Puzzle, memory: &mut Memory, delivery: &mut Delivery<'_>) {
         match self.0 {
             Kind::Scalar => kernel::<Scalar>(puzzle, memory, delivery),
+            // Compiled with the feature as a whole, so no entry point of its own.
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Kind::Simd128 => kernel::<super::stacks::Stacks<super::simd128::Simd128>>(puzzle, memory, delivery),
             // SAFETY: `Tier::of` has seen that the CPU has the features, here and below.
             #[cfg(target_arch = "x86_64")]
             Kind::Sse41 => unsafe { on_sse41(puzzle, memory, delivery) },
