@@ -98,7 +98,7 @@ function numberOf(part) {
 export function roleClass(role) {
   if (role.startsWith("colour ")) return `k${numberOf(role) % 6}`;
   if (role.startsWith("set ")) return `m${numberOf(role) % 6}`;
-  return role === "endo fin" ? "endo" : role;
+  return role === "endo fin" ? "endo" : role.replace(/\W/g, "");
 }
 
 const ORDER = ["removed", "placed", "pattern", "fin", "endo fin", "colour", "set", "on", "off"];
