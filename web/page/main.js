@@ -48,11 +48,10 @@ function fromAddress() {
   return true;
 }
 
-if (!fromAddress()) {
-  const old = saved();
-  if (old) game.load(old.position, old);
-  else game.load(/** @type {any} */ (fromLine(FIRST)));
-}
+// A link opens over the game that was kept, so that there is a way back to it.
+const old = saved();
+if (old) game.load(old.position, old);
+if (!fromAddress() && !old) game.load(/** @type {any} */ (fromLine(FIRST)));
 window.addEventListener("hashchange", fromAddress);
 
 let timer = 0;

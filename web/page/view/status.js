@@ -32,6 +32,12 @@ export function status(game) {
     game.say("The digits are clues now.");
   });
   button("own").addEventListener("click", () => game.show(null));
+  button("last").addEventListener("click", () => {
+    const { last } = game;
+    if (!last) return;
+    game.load(last.position, last);
+    game.say("");
+  });
 
   game.addEventListener("change", () => {
     const { position } = game;
@@ -48,6 +54,7 @@ export function status(game) {
     set(pause, "title", game.paused ? "Play on" : "Pause");
     pause.querySelector("use")?.setAttribute("href", game.paused ? "#i-play" : "#i-pause");
     button("own").hidden = !(game.shown?.kind === "walk" || game.shown?.kind === "truth");
+    button("last").hidden = game.last === null || game.shown !== null;
     tick();
   });
 }

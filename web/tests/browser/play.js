@@ -1,7 +1,7 @@
 // Playing: entering, marks, colours, undo, the clock, what is kept.
 
 import assert from "node:assert/strict";
-import { EASY, EASY_SOLUTION, PHONE } from "./setup.js";
+import { CHAINS, EASY, EASY_SOLUTION, PHONE } from "./setup.js";
 
 export const checks = {
   "a puzzle is entered by hand and fixed": (bench) =>
@@ -159,6 +159,12 @@ export const checks = {
       await play.key("4", "Alt+1");
       await play.page.reload();
       await play.page.waitForSelector("html[data-ready]");
+      assert.equal(await play.label(1, 3), "row 1 column 3, placed 4, coloured red");
+      // A link is opened over it; there is a way back.
+      await play.page.goto("about:blank");
+      await play.open(CHAINS);
+      assert.equal(await play.line(), CHAINS);
+      await play.id("last").click();
       assert.equal(await play.label(1, 3), "row 1 column 3, placed 4, coloured red");
       await play.page.evaluate(() => localStorage.setItem("sudokit.game", "{broken"));
       await play.page.evaluate(() => window.addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true));

@@ -134,6 +134,8 @@ export const checks = {
   "puzzles are made at a level, and again from the seed": (bench) =>
     bench.on({}, async (play) => {
       await play.open(EASY);
+      await play.cell(1, 3).click();
+      await play.key("4");
       const made = [];
       for (let i = 0; i < 2; i += 1) {
         await play.id("go-new").click();
@@ -141,10 +143,15 @@ export const checks = {
         await play.id("new-symmetry").selectOption("half-turn");
         await play.id("new-seed").fill("7");
         if (i === 0) await play.screenshot("new");
+        else assert.ok(!(await play.id("last").isVisible()), "nothing was lost");
         await play.id("new-make").click();
         await play.id("dialog-new").waitFor({ state: "hidden" });
         made.push(await play.line());
         await play.text("about", /easy/);
+        if (i > 0) continue;
+        await play.id("last").click();
+        assert.equal(await play.label(1, 3), "row 1 column 3, placed 4", "the game before is not lost");
+        await play.id("restart").click();
       }
       assert.notEqual(made[0], EASY);
       assert.equal(made[0], made[1]);
