@@ -54,7 +54,9 @@ export class Game extends EventTarget {
   /** Another puzzle. @param {Position} position @param {{ seconds?: number, about?: string }} [more] */
   load(position, { seconds = 0, about = "" } = {}) {
     const begun = this.position.entries.some(Boolean) && !this.won;
-    this.last = begun ? { position: this.position, seconds: this.clock.read(Date.now()) / 1000, about: this.about } : null;
+    this.last = begun
+      ? { position: this.position, seconds: this.clock.read(Date.now()) / 1000, about: this.about }
+      : null;
     this.history = new History(position);
     this.shown = null;
     this.about = about;

@@ -62,7 +62,11 @@ game.addEventListener("change", () => {
 window.addEventListener("pagehide", () => save(game));
 
 document.addEventListener("keydown", (event) => {
-  if (event.target instanceof Element && event.target.closest("input:not([type=radio], [type=checkbox]), textarea, select, dialog")) return;
+  if (
+    event.target instanceof Element &&
+    event.target.closest("input:not([type=radio], [type=checkbox]), textarea, select, dialog")
+  )
+    return;
   const command = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
   if (command && key === "z") game.move(event.shiftKey ? "redo" : "undo");

@@ -46,7 +46,14 @@ export function status(game) {
     const size = order === 9 ? "" : `${order}×${order}`;
     const what = entering ? "Enter the clues" : position.allowed ? "Pencil marks" : plural(clueCount(position), "clue");
     const filled = digits(position).filter(Boolean).length;
-    byId("about").textContent = [size, what, game.about, entering || game.won ? "" : `${position.geometry.cellCount - filled} to go`].filter(Boolean).join(" · ");
+    byId("about").textContent = [
+      size,
+      what,
+      game.about,
+      entering || game.won ? "" : `${position.geometry.cellCount - filled} to go`,
+    ]
+      .filter(Boolean)
+      .join(" · ");
     button("fix").hidden = !(entering && filled > 0);
     const pause = button("pause");
     pause.disabled = game.won;
