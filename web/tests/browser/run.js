@@ -30,7 +30,7 @@ if (!values.address === !values.site) {
 
 const site = values.site ? await serve([{ prefix: "/", folder: resolve(values.site) }]) : null;
 const browser = await launch();
-const bench = new Bench(browser, site?.address ?? values.address, values.screens ?? `${root}/target/web`);
+const bench = new Bench(browser, site?.address ?? values.address, values.screens ?? `${root}target/web`);
 const started = Date.now();
 const all = Object.entries({ ...play, ...help, ...puzzles, ...access }).filter(
   ([name]) => !values.only || name.includes(values.only),
