@@ -15,48 +15,95 @@ pub(crate) fn run<T: Send + 'static, W: FnMut(u64) -> T>(
     threads: usize,
     progress: &mut Progress,
     worker: impl Fn() -> W + Send + Sync + 'static,
-    mut take: impl FnMut(T, &mut Progress) -> ControlFlow<()>,
+    take: impl FnMut(T, &mut Progress) -> ControlFlow<()>,
 ) {
+    let mut number = 0;
+    let feed = move || {
+        number += 1;
+        Some(number - 1)
+    };
+    // A thread that died has said why; there is nothing to add.
+    let _ = fed(threads, progress, feed, worker, &Unwatched, take);
+}
+
+/// What the user is told while nothing comes, and whether it is worth waiting.
+pub(crate) trait Watch {
+    /// How far something is that takes long.
+    fn status(&self) -> Option<String> {
+        None
+    }
+
+    /// Nobody need wait for the feed any more.
+    fn is_over(&self) -> bool {
+        false
+    }
+}
+
+struct Unwatched;
+
+impl Watch for Unwatched {}
+
+/// A worker ended without a result.
+#[derive(Debug)]
+pub(crate) struct Died;
+
+/// Works on what a feed gives, asked under a lock, and hands the results to `take` in the order of the feed; until the
+/// feed ends or `take` has seen enough.
+pub(crate) fn fed<I: Send + 'static, T: Send + 'static, W: FnMut(I) -> T>(
+    threads: usize,
+    progress: &mut Progress,
+    feed: impl FnMut() -> Option<I> + Send + 'static,
+    worker: impl Fn() -> W + Send + Sync + 'static,
+    watch: &dyn Watch,
+    mut take: impl FnMut(T, &mut Progress) -> ControlFlow<()>,
+) -> Result<(), Died> {
     let (queue, order) = sync_channel(2 * threads);
-    let feed = Arc::new(Mutex::new((0, queue)));
+    let feed = Arc::new(Mutex::new((feed, Some(queue))));
     let worker = Arc::new(worker);
     // Nobody waits for these threads: when the taker ends, their places are gone, and so are they.
     for _ in 0..threads {
         let (feed, worker) = (Arc::clone(&feed), Arc::clone(&worker));
         std::thread::spawn(move || {
             let mut work = worker();
-            while let Some((number, place)) = next(&feed) {
-                if place.send(work(number)).is_err() {
+            while let Some((item, place)) = next(&feed) {
+                if place.send(work(item)).is_err() {
                     return;
                 }
             }
         });
     }
     drop(feed);
-    while let Some(place) = wait::<Receiver<T>>(&order, progress) {
-        let Some(result) = wait(&place, progress) else { return };
+    while let Some(place) = wait::<Receiver<T>>(&order, progress, watch, || watch.is_over()) {
+        let Some(result) = wait(&place, progress, watch, || false) else { return Err(Died) };
         if take(result, progress).is_break() {
-            return;
+            break;
         }
     }
+    Ok(())
 }
 
-type Feed<T> = Mutex<(u64, SyncSender<Receiver<T>>)>;
+/// What is asked for the next item, and the queue in which it gets its place, which is gone when there is no more.
+type Feed<F, T> = Mutex<(F, Option<SyncSender<Receiver<T>>>)>;
 
-fn next<T>(feed: &Feed<T>) -> Option<(u64, SyncSender<T>)> {
+fn next<I, T>(feed: &Feed<impl FnMut() -> Option<I>, T>) -> Option<(I, SyncSender<T>)> {
     let mut feed = feed.lock().unwrap_or_else(PoisonError::into_inner);
+    let queue = feed.1.clone()?;
+    let Some(item) = feed.0() else {
+        feed.1 = None;
+        return None;
+    };
     let (place, result) = sync_channel(1);
-    feed.1.send(result).ok()?;
-    feed.0 += 1;
-    Some((feed.0 - 1, place))
+    queue.send(result).ok()?;
+    Some((item, place))
 }
 
-/// Receives, and keeps the progress bar alive meanwhile; `None` when the other end is gone.
-fn wait<T>(from: &Receiver<T>, progress: &mut Progress) -> Option<T> {
+/// Receives, and keeps the progress bar alive meanwhile; `None` when the other end is gone, or it is over.
+fn wait<T>(from: &Receiver<T>, progress: &mut Progress, watch: &dyn Watch, is_over: impl Fn() -> bool) -> Option<T> {
     loop {
         match from.recv_timeout(Duration::from_millis(250)) {
             Ok(value) => return Some(value),
-            Err(RecvTimeoutError::Timeout) => progress.draw(None),
+            Err(RecvTimeoutError::Timeout) if is_over() => return None,
+            Err(RecvTimeoutError::Timeout) => progress.draw(watch.status()),
             Err(RecvTimeoutError::Disconnected) => return None,
         }
     }

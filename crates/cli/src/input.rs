@@ -5,7 +5,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use sudokit::text::{Format, ReadOptions};
 
@@ -41,6 +41,8 @@ pub(crate) fn format_parser(suits: fn(&dyn Format) -> bool) -> impl TypedValuePa
 pub(crate) enum Source {
     Stdin,
     File(PathBuf),
+    /// Standard input of which this was read already.
+    Begun(Vec<u8>),
     /// A puzzle on the command line: its place among the arguments, and its text.
     Argument(usize, String),
 }
@@ -49,7 +51,7 @@ impl Source {
     /// Its name in messages.
     pub(crate) fn label(&self) -> Arc<str> {
         match self {
-            Self::Stdin => "standard input".into(),
+            Self::Stdin | Self::Begun(_) => "standard input".into(),
             Self::File(path) => path.to_string_lossy().into(),
             Self::Argument(place, _) => format!("argument {place}").into(),
         }
@@ -58,7 +60,7 @@ impl Source {
     /// How many bytes it will give, where that can be known.
     fn len(&self) -> Option<u64> {
         match self {
-            Self::Stdin => None,
+            Self::Stdin | Self::Begun(_) => None,
             Self::File(path) => path.metadata().ok().filter(|data| data.is_file()).map(|data| data.len()),
             Self::Argument(_, text) => Some(text.len() as u64),
         }
@@ -68,6 +70,7 @@ impl Source {
     pub(crate) fn open(self) -> io::Result<Box<dyn Read + Send>> {
         Ok(match self {
             Self::Stdin => Box::new(io::stdin()),
+            Self::Begun(beginning) => Box::new(Cursor::new(beginning).chain(io::stdin())),
             Self::File(path) => Box::new(File::open(path)?),
             Self::Argument(_, text) => Box::new(Cursor::new(text.into_bytes())),
         })
@@ -86,7 +89,12 @@ impl InputArgs {
             }
             return Ok(vec![Source::Stdin]);
         }
-        self.inputs.iter().enumerate().map(|(i, input)| source(i + 1, input)).collect()
+        named(&self.inputs, |text| looks_like_a_puzzle(text) || crate::other::looks_like_a_puzzle(text))
+    }
+
+    /// Whether the user left it to us to find out how the input is to be read.
+    pub(crate) fn is_open(&self) -> bool {
+        self.from.is_none() && self.column.is_none()
     }
 
     /// The same for each of the arguments alone.
@@ -105,7 +113,12 @@ pub(crate) fn total_len(sources: &[Source]) -> Option<u64> {
     sources.iter().map(Source::len).sum()
 }
 
-fn source(place: usize, argument: &OsString) -> Result<Source, Failure> {
+/// Arguments in order, of which those are puzzles that are no files but look like one.
+pub(crate) fn named(arguments: &[OsString], is_puzzle: fn(&str) -> bool) -> Result<Vec<Source>, Failure> {
+    arguments.iter().enumerate().map(|(i, argument)| source(i + 1, argument, is_puzzle)).collect()
+}
+
+fn source(place: usize, argument: &OsString, is_puzzle: fn(&str) -> bool) -> Result<Source, Failure> {
     if argument == "-" {
         return Ok(Source::Stdin);
     }
@@ -114,7 +127,7 @@ fn source(place: usize, argument: &OsString) -> Result<Source, Failure> {
         Ok(data) if data.is_dir() => Err(Failure::Message(format!("{}: is a directory", path.display()))),
         Ok(_) => Ok(Source::File(path)),
         Err(error) => match argument.to_str() {
-            Some(text) if looks_like_a_puzzle(text) => Ok(Source::Argument(place, text.to_owned())),
+            Some(text) if is_puzzle(text) => Ok(Source::Argument(place, text.to_owned())),
             _ => Err(Failure::Message(format!("{}: {}, and not a puzzle either", path.display(), plain(&error)))),
         },
     }
@@ -126,9 +139,27 @@ fn looks_like_a_puzzle(text: &str) -> bool {
     text.len() >= 40 && letters * 10 <= text.len() && !text.contains('/')
 }
 
+/// Reads a file that is small if it is what it should be: an endless one (a device, a pipe) must not take all memory.
+pub(crate) fn read_small(path: &Path) -> io::Result<Vec<u8>> {
+    const MOST: u64 = 64 << 20;
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST {
+        return Err(io::Error::other("larger than 64 MiB, which is not what it should be"));
+    }
+    Ok(bytes)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg(unix)]
+    fn an_endless_file_is_refused() {
+        let error = read_small(Path::new("/dev/zero")).unwrap_err();
+        assert!(error.to_string().starts_with("larger than 64 MiB"), "{error}");
+    }
 
     #[test]
     fn puzzles_and_file_names_look_different() {
@@ -141,6 +172,7 @@ mod tests {
 
     #[test]
     fn arguments_are_told_apart() {
+        let source = |place, argument: &OsString| source(place, argument, looks_like_a_puzzle);
         assert!(matches!(source(1, &"-".into()), Ok(Source::Stdin)));
         assert!(
             matches!(source(1, &env!("CARGO_MANIFEST_DIR").into()), Err(Failure::Message(m)) if m.ends_with("is a directory"))

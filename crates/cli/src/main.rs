@@ -11,6 +11,7 @@ mod exit;
 mod finding;
 mod input;
 mod number;
+mod other;
 mod patience;
 mod pipeline;
 mod progress;

@@ -15,6 +15,13 @@ pub(crate) struct PatienceArgs {
     time_limit: Option<Duration>,
 }
 
+impl PatienceArgs {
+    /// How long a puzzle may take.
+    pub(crate) fn time_limit(&self) -> Option<Duration> {
+        self.time_limit
+    }
+}
+
 /// Shared by the threads of a run.
 pub(crate) struct Patience {
     interrupt: Stop,

@@ -1,6 +1,7 @@
 //! What the commands that reason share: the schedule, what is left out of it, and where a player stands.
 
 use crate::exit::{Failure, plain};
+use crate::input::read_small;
 use crate::pipeline::Report;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::collections::BTreeSet;
@@ -69,7 +70,9 @@ impl FromArgs {
     pub(crate) fn read(&self) -> Result<Option<Puzzle>, Failure> {
         let Some(given) = &self.position else { return Ok(None) };
         let text = match std::fs::metadata(given) {
-            Ok(_) => std::fs::read(given).map_err(|error| Failure::Message(format!("{given}: {}", plain(&error))))?,
+            Ok(_) => {
+                read_small(given.as_ref()).map_err(|error| Failure::Message(format!("{given}: {}", plain(&error))))?
+            }
             Err(_) => given.clone().into_bytes(),
         };
         let fail = |what: String| Failure::Message(format!("--from: {what}"));

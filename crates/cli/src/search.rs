@@ -13,6 +13,13 @@ pub(crate) struct EngineArgs {
     pub(crate) engine: Solver,
 }
 
+impl EngineArgs {
+    /// Whether it is the one that would be chosen without a wish.
+    pub(crate) fn is_auto(&self) -> bool {
+        self.engine.describe() == Solver::new().describe()
+    }
+}
+
 fn parser() -> impl TypedValueParser<Value = Solver> {
     let auto = PossibleValue::new("auto").help("the one that suits best");
     let named = engines().iter().map(|engine| PossibleValue::new(engine.name()).help(engine.about()));

@@ -1,6 +1,7 @@
 //! A puzzle as a formula for SAT solvers.
 
 use crate::candidates::{Candidates, bits};
+use crate::geometry::Geometry;
 use crate::grid::Grid;
 use std::io::{self, Write};
 
@@ -48,22 +49,53 @@ pub fn write_cnf(puzzle: &Grid, out: &mut dyn Write) -> io::Result<()> {
         }));
     }
     items.retain(|item| !item.is_empty());
-    // Two candidates may meet in two items: once is enough.
-    let mut pairs: Vec<(u32, u32)> = items
-        .iter()
-        .flat_map(|item| (0..item.len()).flat_map(move |i| item[i + 1..].iter().map(move |&b| (item[i], b))))
-        .collect();
-    pairs.sort_unstable();
-    pairs.dedup();
-    writeln!(out, "p cnf {count} {}", items.len() + pairs.len())?;
+    // Large grids have tens of millions of pairs: they are counted, then written, and never kept.
+    let mut count_of_pairs = 0u64;
+    each_pair(geometry, &variables, &mut |_, _| {
+        count_of_pairs += 1;
+        Ok(())
+    })?;
+    writeln!(out, "p cnf {count} {}", items.len() as u64 + count_of_pairs)?;
     for item in &items {
         for variable in item {
             write!(out, "{variable} ")?;
         }
         writeln!(out, "0")?;
     }
-    for (one, other) in pairs {
-        writeln!(out, "-{one} -{other} 0")?;
+    each_pair(geometry, &variables, &mut |one, other| writeln!(out, "-{one} -{other} 0"))
+}
+
+/// Every two candidates of an item, once: those that meet in two houses are named in the first of them.
+fn each_pair(
+    geometry: &Geometry,
+    variables: &[u32],
+    found: &mut dyn FnMut(u32, u32) -> io::Result<()>,
+) -> io::Result<()> {
+    let order = geometry.order();
+    for cell in variables.chunks(order) {
+        for (i, &one) in cell.iter().enumerate().filter(|(_, variable)| **variable > 0) {
+            for &other in cell[i + 1..].iter().filter(|&&variable| variable > 0) {
+                found(one, other)?;
+            }
+        }
+    }
+    for (number, house) in geometry.houses().iter().enumerate() {
+        let cells: Vec<usize> = house.cells().collect();
+        for (i, &a) in cells.iter().enumerate() {
+            for &b in &cells[i + 1..] {
+                let before = |house: &u16| usize::from(*house) < number;
+                let mut earlier = geometry.memberships(a).iter().map(|(house, _)| house).filter(|house| before(house));
+                if earlier.any(|house| geometry.memberships(b).iter().any(|(other, _)| other == house)) {
+                    continue;
+                }
+                for symbol in 0..order {
+                    let (one, other) = (variables[a * order + symbol], variables[b * order + symbol]);
+                    if one > 0 && other > 0 {
+                        found(one, other)?;
+                    }
+                }
+            }
+        }
     }
     Ok(())
 }

@@ -21,7 +21,7 @@ const CONFLICTS: u64 = 300;
 /// columns and symbols in another order, and then chains of two symbols swapped (Kempe). Neither is uniform.
 pub fn random_solution(geometry: &Arc<Geometry>, rng: &mut Rng, stop: &Stop) -> Option<Grid> {
     if geometry.order() > MOST_EXACT && geometry.is_plain() {
-        return Some(shuffled(geometry, rng));
+        return Some(shuffled(geometry, rng, stop));
     }
     let candidates = Candidates::of(&Grid::empty(geometry.clone())).ok()?;
     match Solutions::random(&candidates, rng).next(stop) {
@@ -51,7 +51,8 @@ pub fn generate(geometry: &Arc<Geometry>, clues: Option<usize>, rng: &mut Rng, s
     Some(minimize_within(&solution, order, conflicts, clues.unwrap_or(0), stop))
 }
 
-fn shuffled(geometry: &Arc<Geometry>, rng: &mut Rng) -> Grid {
+/// A solution in which as much is changed as there is time for.
+fn shuffled(geometry: &Arc<Geometry>, rng: &mut Rng, stop: &Stop) -> Grid {
     let (order, height, width) = (geometry.order(), geometry.box_height(), geometry.box_width());
     let rows = lines(order, height, rng);
     let columns = lines(order, width, rng);
@@ -59,6 +60,9 @@ fn shuffled(geometry: &Arc<Geometry>, rng: &mut Rng) -> Grid {
     rng.shuffle(&mut names);
     let mut symbols = pattern(geometry, |row| rows[row], |column| columns[column], |name| names[name]);
     for _ in 0..10 * order * order {
+        if stop.is_raised() {
+            break;
+        }
         let start = rng.below(symbols.len());
         let (one, other) = (symbols[start], rng.below(order) as u8 + 1);
         if one != other {

@@ -81,7 +81,7 @@ impl fmt::Display for House {
 /// assert_eq!(geometry.to_string(), "12x12, boxes of 3x4");
 /// # Ok::<(), sudokit_sized::GeometryError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Geometry {
     box_height: usize,
     box_width: usize,
@@ -167,7 +167,8 @@ impl Geometry {
         for (number, &name) in names.iter().enumerate() {
             let region = line(HouseKind::Region, number, (0..map.len()).filter(|&cell| map[cell] == name));
             if region.cells.len() != order {
-                return Err(GeometryError::RegionSize { region: name, found: region.cells.len(), expected: order });
+                let first = region.cells.first().map_or(0, |&cell| usize::from(cell));
+                return Err(GeometryError::RegionSize { first, found: region.cells.len(), expected: order });
             }
             self.houses.push(region);
         }
@@ -274,6 +275,13 @@ fn rectangle(
     line(kind, number, (0..h * w).map(|i| (top + i / w) * order + left + i % w))
 }
 
+/// As it is displayed: all its houses would be pages.
+impl fmt::Debug for Geometry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Geometry({self})")
+    }
+}
+
 impl fmt::Display for Geometry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let order = self.order();
@@ -330,8 +338,8 @@ pub enum GeometryError {
     },
     /// A region with too many or too few cells.
     RegionSize {
-        /// The region, as the map names it.
-        region: usize,
+        /// Its first cell.
+        first: usize,
         /// How many cells it has.
         found: usize,
         /// How many it must have.
@@ -353,8 +361,9 @@ impl fmt::Display for GeometryError {
                 write!(f, "a region map of {found} cells, expected {expected}")
             }
             Self::RegionCount { found, expected } => write!(f, "a map of {found} regions, expected {expected}"),
-            Self::RegionSize { region, found, expected } => {
-                write!(f, "region {region} has {found} cells, expected {expected}")
+            Self::RegionSize { first, found, expected } => {
+                let (row, column) = (first / expected + 1, first % expected + 1);
+                write!(f, "the region of r{row}c{column} has {found} cells, expected {expected}")
             }
         }
     }

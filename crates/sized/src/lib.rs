@@ -12,7 +12,7 @@
 //! ```
 //!
 //! * [`Geometry`]: the houses; [`Grid`]: clues or a solution; [`Candidates`]: what is open
-//! * [`solve`], [`Solutions`]: the engine, which learns from conflicts; [`count`]
+//! * [`solve`], [`Solutions`]: the engine, which learns from conflicts; [`AllSolutions`] for very many; [`count`]
 //! * [`minimize`], [`redundancy`], [`generate`], [`random_solution`], [`possible`]
 //! * [`text`]: reading and writing; [`write_cnf`]: for SAT solvers
 //!
@@ -20,6 +20,7 @@
 
 #![forbid(unsafe_code)]
 
+mod all;
 mod candidates;
 mod cnf;
 mod count;
@@ -34,6 +35,7 @@ mod possible;
 mod solutions;
 pub mod text;
 
+pub use all::AllSolutions;
 pub use candidates::{Candidates, Contradiction};
 pub use cnf::write_cnf;
 pub use count::{Count, count};

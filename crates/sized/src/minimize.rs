@@ -2,6 +2,7 @@
 
 use crate::candidates::Candidates;
 use crate::grid::Grid;
+use crate::nine::Nine;
 use crate::solutions::{Next, Solutions};
 use sudokit_solve::Stop;
 
@@ -29,13 +30,16 @@ pub(crate) fn redundancy_within(puzzle: &Grid, cell: usize, conflicts: u64, stop
     }
     let mut less = puzzle.clone();
     less.set(cell, 0);
+    if let Some(nine) = Nine::of(&less) {
+        return if stop.is_raised() { Redundancy::Unknown } else { nine.redundancy() };
+    }
     let others = Candidates::reduced(&less).and_then(|mut candidates| {
         candidates.keep(cell, !(1 << (symbol - 1)))?;
         candidates.reduce()?;
         Ok(candidates)
     });
     let Ok(others) = others else { return Redundancy::Redundant };
-    match Solutions::within(&others).at_most(conflicts).next(stop) {
+    match Solutions::within_reduced(&others).at_most(conflicts).next(stop) {
         Next::Exhausted => Redundancy::Redundant,
         Next::Solution(_) => Redundancy::Needed,
         Next::Stopped => Redundancy::Unknown,

@@ -2,16 +2,18 @@
 
 use crate::geometry::HouseKind;
 use crate::grid::Grid;
-use core::ops::ControlFlow;
+use crate::minimize::Redundancy;
 use sudokit_core::{Cell, Digit, Puzzle, Solution};
-use sudokit_solve::{Limit, Outcome, Scratch, Solver, Stats, Stop};
+use sudokit_solve::{Counter, Limit, Scratch, Solver, Stats, Stop};
 
-/// The solutions of a 9x9 puzzle, looked up as they are asked for.
+/// A plain 9x9 puzzle and what is known of its solutions.
 pub(crate) struct Nine {
     puzzle: Puzzle,
-    found: Vec<Solution>,
+    /// The first two, which are all that most people ask for: with what the search for them took.
+    first: Option<(Vec<Solution>, Stats)>,
     given: usize,
-    outcome: Outcome,
+    /// All of them, in constant memory.
+    rest: Option<sudokit_solve::Solutions>,
 }
 
 impl Nine {
@@ -26,36 +28,51 @@ impl Nine {
         for (cell, &symbol) in Cell::all().zip(grid.symbols()) {
             nine.set(cell, Digit::new(symbol));
         }
-        Some(Self { puzzle: nine.into(), found: Vec::new(), given: 0, outcome: Outcome::default() })
+        Some(Self { puzzle: nine.into(), first: None, given: 0, rest: None })
     }
 
-    /// The next solution; the engine starts again for ever more of them.
+    /// The next solution.
     pub(crate) fn next(&mut self, root: &Grid) -> Option<Grid> {
-        if self.given == self.found.len() && !self.outcome.exhausted {
-            let limit = Limit::solutions((4 * self.given).max(2) as u64);
-            self.found.clear();
-            self.outcome = Solver::new().run(&self.puzzle, limit, &mut Scratch::new(), &mut self.found);
-        }
-        let solution = self.found.get(self.given)?;
+        let puzzle = &self.puzzle;
+        let (first, _) = self.first.get_or_insert_with(|| {
+            let mut found = Vec::new();
+            let outcome = Solver::new().run(puzzle, Limit::solutions(2), &mut Scratch::new(), &mut found);
+            (found, outcome.stats)
+        });
+        let solution = match first.get(self.given) {
+            Some(solution) => *solution,
+            None if first.len() < 2 => return None,
+            // In another order, so that the first two come again.
+            None => {
+                let rest = self.rest.get_or_insert_with(|| Solver::new().solutions(puzzle));
+                rest.find(|solution| !first.contains(solution))?
+            }
+        };
         self.given += 1;
         let symbols = solution.grid().to_line().iter().map(|byte| byte - b'0').collect();
         Grid::from_symbols(root.geometry().clone(), symbols)
     }
 
     pub(crate) fn stats(&self) -> Stats {
-        self.outcome.stats
+        self.first.as_ref().map_or_else(Stats::default, |(_, stats)| *stats)
     }
 
-    /// How many solutions there are up to a limit, and whether that is all.
+    /// How many solutions there are, up to a limit, and whether that is all.
     pub(crate) fn count(&self, limit: u128, stop: &Stop) -> (u128, bool) {
-        let mut asked = 0u32;
-        let mut sink = |_: &Solution| {
-            asked = asked.wrapping_add(1);
-            let stopped = asked.is_multiple_of(1024) && stop.is_raised();
-            if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        let limit = Limit::solutions(u64::try_from(limit).unwrap_or(u64::MAX));
-        let outcome = Solver::new().run(&self.puzzle, limit, &mut Scratch::new(), &mut sink);
-        (u128::from(outcome.count), outcome.exhausted)
+        let tally = Counter::new(Solver::new()).limit(limit).stop(stop).count(&self.puzzle);
+        (tally.at_least, tally.exact)
+    }
+
+    /// Whether a clue of a proper puzzle can go, given the puzzle without it.
+    pub(crate) fn redundancy(&self) -> Redundancy {
+        let count = Solver::new().count(&self.puzzle, Limit::solutions(2)).count;
+        if count == 1 { Redundancy::Redundant } else { Redundancy::Needed }
+    }
+
+    /// The digits that some solution has, by cell; `None` if the request to stop was raised.
+    pub(crate) fn possible(&self, stop: &Stop) -> Option<Vec<u64>> {
+        let marks = Solver::new().true_candidates(&self.puzzle, stop)?;
+        let set = |cell| Digit::all().filter(move |&digit| marks[cell].contains(digit)).map(|digit| 1 << digit.index());
+        Some(Cell::all().map(|cell| set(cell).sum()).collect())
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::candidates::{Candidates, bits};
 use crate::grid::Grid;
+use crate::nine::Nine;
 use crate::solutions::{Next, Solutions};
 use sudokit_solve::Stop;
 
@@ -27,6 +28,9 @@ pub struct Possible {
 /// ```
 pub fn possible(puzzle: &Grid, stop: &Stop) -> Possible {
     let cells = puzzle.geometry().cell_count();
+    if let Some(cells) = Nine::of(puzzle).and_then(|nine| nine.possible(stop)) {
+        return Possible { cells, is_complete: true };
+    }
     let none = Possible { cells: vec![0; cells], is_complete: true };
     let Ok(mut open) = Candidates::reduced(puzzle) else { return none };
     let mut seen = vec![0u64; cells];
@@ -37,7 +41,7 @@ pub fn possible(puzzle: &Grid, stop: &Stop) -> Possible {
             }
             let mut with = open.clone();
             let next = match with.keep(cell, 1 << symbol).and_then(|()| with.reduce()) {
-                Ok(()) => Solutions::within(&with).next(stop),
+                Ok(()) => Solutions::within_reduced(&with).next(stop),
                 Err(_) => Next::Exhausted,
             };
             match next {

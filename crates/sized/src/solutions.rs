@@ -53,12 +53,31 @@ impl Solutions {
         }
         match Candidates::reduced(puzzle) {
             Err(_) => Self { core: Core::None, root: puzzle.clone() },
-            Ok(candidates) => Self::within(&candidates),
+            Ok(candidates) => Self::within_reduced(&candidates),
         }
     }
 
     /// Those that use only these candidates.
+    ///
+    /// ```
+    /// use sudokit_sized::{Candidates, Geometry, Grid, Next, Solutions};
+    /// use sudokit_solve::Stop;
+    ///
+    /// let puzzle = Grid::from_symbols(Geometry::new(2, 2)?, vec![1, 2, 3, 0, 3, 4, 0, 0, 2, 0, 0, 0, 0, 0, 0, 1]).unwrap();
+    /// let candidates = Candidates::of(&puzzle).expect("no clash");
+    /// assert!(matches!(Solutions::within(&candidates).next(&Stop::new()), Next::Solution(_)));
+    /// # Ok::<(), sudokit_sized::GeometryError>(())
+    /// ```
     pub fn within(candidates: &Candidates) -> Self {
+        let mut reduced = candidates.clone();
+        match reduced.reduce() {
+            Err(_) => Self { core: Core::None, root: candidates.grid() },
+            Ok(()) => Self::within_reduced(&reduced),
+        }
+    }
+
+    /// The same for candidates whose conclusions are drawn: the search takes it that none are pending.
+    pub(crate) fn within_reduced(candidates: &Candidates) -> Self {
         let root = candidates.grid();
         let geometry = candidates.geometry();
         // With hardly a clue any solution will do, and the pattern may lead to one.
@@ -73,11 +92,15 @@ impl Solutions {
 
     /// Those that use only these candidates, in random order, though some are more likely to come first than others.
     pub fn random(candidates: &Candidates, rng: &mut Rng) -> Self {
+        let mut reduced = candidates.clone();
+        if reduced.reduce().is_err() {
+            return Self { core: Core::None, root: candidates.grid() };
+        }
         let order = candidates.geometry().order();
         let wishes: Vec<f64> = (0..candidates.geometry().cell_count() * order)
             .map(|_| rng.below(1 << 20) as f64 / (1 << 21) as f64)
             .collect();
-        Self::with_wishes(candidates, candidates.grid(), |cell, symbol| wishes[cell * order + symbol])
+        Self::with_wishes(&reduced, reduced.grid(), |cell, symbol| wishes[cell * order + symbol])
     }
 
     fn with_wishes(candidates: &Candidates, root: Grid, wish: impl Fn(usize, usize) -> f64) -> Self {

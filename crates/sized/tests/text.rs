@@ -1,7 +1,8 @@
 //! Text of every form is read and written again, and what is no puzzle is said so.
 
 use proptest::prelude::*;
-use sudokit_sized::text::{Alphabet, ReadOptions, TextErrorKind, read};
+use std::io::Read;
+use sudokit_sized::text::{Alphabet, ReadOptions, Records, TextErrorKind, read};
 use sudokit_sized::{Geometry, Grid};
 
 fn one(text: &str, options: &ReadOptions) -> Grid {
@@ -12,7 +13,7 @@ fn one(text: &str, options: &ReadOptions) -> Grid {
 
 fn error(text: &str) -> String {
     let records = read(text, &ReadOptions::default());
-    assert_eq!(records.len(), 1, "{records:?}");
+    assert_eq!(records.len(), 1, "{text}");
     records[0].as_ref().expect_err("it is no puzzle").to_string()
 }
 
@@ -98,6 +99,10 @@ fn what_is_wrong_is_said_with_its_place() {
     assert_eq!(error("12..\n34..\n..1\n...."), "line 3, column 1: a row of 3 cells, expected 4");
     assert_eq!(error("12..\n34..\n..12"), "line 1, column 1: 3 rows, expected 4");
     let given = ReadOptions { boxes: Some((2, 3)), ..ReadOptions::default() };
+    assert_eq!(
+        read(&".".repeat(16), &given)[0].as_ref().unwrap_err().to_string(),
+        "line 1, column 1: 16 cells, expected 36"
+    );
     let records = read(&".".repeat(81), &given);
     assert_eq!(*records[0].as_ref().unwrap_err().kind(), TextErrorKind::Length { found: 81, expected: 36 });
 }
@@ -111,7 +116,56 @@ fn geometries_that_are_none() {
     assert!(plain.clone().with_regions(&[0, 1, 2]).is_err());
     let mut map: Vec<usize> = (0..16).map(|cell| cell / 4).collect();
     map[0] = 3;
-    assert_eq!(plain.with_regions(&map).unwrap_err().to_string(), "region 0 has 3 cells, expected 4");
+    assert_eq!(plain.with_regions(&map).unwrap_err().to_string(), "the region of r1c2 has 3 cells, expected 4");
     assert!(Geometry::new(1, 4).unwrap().with_windows().is_err());
     assert_eq!(Geometry::new(3, 3).unwrap().with_windows().unwrap().houses().len(), 31);
+}
+
+/// Gives a few bytes at a time.
+struct Drops<'t>(&'t [u8], usize);
+
+impl Read for Drops<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.1.min(buffer.len()).min(self.0.len());
+        buffer[..count].copy_from_slice(&self.0[..count]);
+        self.0 = &self.0[count..];
+        Ok(count)
+    }
+}
+
+#[test]
+fn a_stream_gives_what_the_whole_text_gives() {
+    let grid = "1...\n..2.\n.3..\n...4\n";
+    let text = format!(
+        "# title\r\n{grid}{grid}\n{}\n{}\n\n12\n{grid}\n{}\nG{}\n{}\n{}",
+        ".".repeat(256),
+        "1..............2\n".repeat(40),
+        "0,".repeat(81),
+        ".".repeat(15),
+        "................\n".repeat(15),
+        &grid[..13],
+    );
+    let whole = read(&text, &ReadOptions::default());
+    let errors: Vec<String> =
+        whole.iter().filter_map(|record| record.as_ref().err()).map(ToString::to_string).collect();
+    assert_eq!(
+        errors,
+        ["line 55, column 1: a row of 4 cells, expected 2", "line 80, column 1: a row of 3 cells, expected 4"]
+    );
+    assert_eq!(whole.len(), 2 + 1 + 40 + 1 + 1 + errors.len(), "a 9x9 in numbers and a 16x16 in rows are the last two");
+    for drop in [1, 7, 100_000] {
+        let stream = Records::new(Drops(text.as_bytes(), drop), ReadOptions::default());
+        assert!(stream.map(Result::unwrap).collect::<Vec<_>>() == whole, "{drop} bytes at a time");
+    }
+}
+
+#[test]
+fn endless_lines_and_long_runs_take_little_memory() {
+    let long = Records::new(std::io::repeat(b'.').take(100 << 20), ReadOptions::default());
+    let answers: Vec<_> = long.map(Result::unwrap).collect();
+    assert_eq!(answers.len(), 1);
+    assert_eq!(answers[0].as_ref().unwrap_err().to_string(), "line 1, column 1: a line of more than 1048576 bytes");
+    // A run of 4x4 puzzles without an end is answered as it comes, and none is looked at again and again.
+    let lines = "1..............2\n".repeat(100_000);
+    assert_eq!(Records::new(lines.as_bytes(), ReadOptions::default()).filter(|record| record.is_ok()).count(), 100_000);
 }

@@ -75,6 +75,11 @@ impl Puzzles {
         Self { rng, pool }
     }
 
+    /// A source with the same few proper puzzles below it, which are slow to make, but other choices.
+    pub fn reseeded(&self, seed: u64) -> Self {
+        Self { rng: Rng::new(seed), pool: self.pool.clone() }
+    }
+
     /// A puzzle of this kind.
     pub fn of(&mut self, kind: Kind) -> Puzzle {
         let (mut grid, solution) = self.proper();

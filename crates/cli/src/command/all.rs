@@ -5,7 +5,7 @@
 //! is reached the receiver is dropped, sending fails, and they end.
 
 use crate::exit::{Failure, Verdict, plain, say};
-use crate::input::InputArgs;
+use crate::input::{InputArgs, Source};
 use crate::show::row::{Field, Value, csv, csv_header, json};
 use crate::show::{Layout, art};
 use crate::stop::on_interrupt;
@@ -37,14 +37,14 @@ pub(super) struct All {
 }
 
 impl All {
-    pub(super) fn run(&self, input: &InputArgs) -> Result<Verdict, Failure> {
+    pub(super) fn run(&self, sources: Vec<Source>, input: &InputArgs) -> Result<Verdict, Failure> {
         let mut out = io::BufWriter::with_capacity(BUFFER, io::stdout().lock());
         let stop = on_interrupt();
         let (mut tally, mut failed, mut bytes) = (Tally::default(), false, 0);
         if self.layout == Layout::Csv {
             out.write_all(csv_header(&FIELDS).as_bytes()).map_err(Failure::writing)?;
         }
-        for source in input.sources("solve")? {
+        for source in sources {
             let label = source.label();
             let mut chunks = match source.open() {
                 Ok(reader) => Chunks::new(reader, input.read_options()).with_size(4 << 10),

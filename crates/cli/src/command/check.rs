@@ -1,7 +1,9 @@
 //! `sudokit check`: is it a puzzle, is it proper, is it minimal, is that its solution?
 
+use crate::command::sized::{self, Setting};
 use crate::exit::{Failure, Verdict};
 use crate::finding::{Finding, Kind};
+use crate::other::size_of_first;
 use crate::pipeline::{self, PipelineArgs, Report, Work};
 use crate::search::{EngineArgs, Memory};
 use crate::show::row::{Field, Value, csv, csv_header, json};
@@ -23,6 +25,8 @@ Examples:
 One plain line a puzzle, in the order of the input: the puzzle, a tab and `proper`, `none`, `multiple` or
 `bad: …` with the reason. Bad is a line that is no puzzle (its text comes before the tab), or a solution
 given with the puzzle that is not one.
+
+Input whose first puzzle is of another size (16x16, 25x25 …) is handed over to `sudokit sized check`.
 
 Exit codes: 0 all proper, 1 some are not (or a solution is wrong), 2 some lines are no puzzles.")]
 pub(crate) struct Check {
@@ -55,10 +59,16 @@ fn parse_grid(text: &str) -> Result<Grid, String> {
 
 impl Check {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
+        let mut sources = self.pipeline.input.sources("check")?;
+        let is_open = self.engine.is_auto() && self.solution.is_none() && self.pipeline.input.is_open();
+        let is_line = matches!(self.format, None | Some(Layout::Line));
+        if is_open && is_line && size_of_first(&mut sources).is_some() {
+            return sized::check(Setting::handed_over(sources, &self.pipeline, None), self.details);
+        }
         let layout = Layout::choose(self.format, &terminal);
         let details = self.details || layout != Layout::Line;
         let work = Checking { solver: self.engine.engine, solution: self.solution, details, layout, terminal };
-        pipeline::run(&self.pipeline, work)
+        pipeline::run_on(sources, &self.pipeline, work)
     }
 }
 

@@ -1,8 +1,10 @@
 //! `sudokit count`: how many solutions every puzzle has, exactly.
 
+use crate::command::sized::{self, Setting};
 use crate::exit::{Failure, Verdict};
 use crate::finding::clashes;
 use crate::number::{grouped_wide, positive};
+use crate::other::size_of_first;
 use crate::patience::{Patience, PatienceArgs};
 use crate::pipeline::{self, PipelineArgs, Report, Work};
 use crate::search::{EngineArgs, Memory};
@@ -30,6 +32,9 @@ A line that is no puzzle is reported on standard error with its place and gets n
 
 Few solutions are enumerated; many are counted by the sets of digits in the columns of a band, in a time
 that does not depend on how many there are (the empty grid takes about a second).
+
+Input whose first puzzle is of another size (4x4, 6x6, 16x16 …) is handed over to `sudokit sized count`, which
+counts one by one up to a limit what it cannot count otherwise.
 
 Exit codes: 0 all have a solution, 1 some have none, 2 bad input, 3 stopped by Ctrl-C or the time limit.")]
 pub(crate) struct Count {
@@ -80,6 +85,13 @@ enum How {
 
 impl Count {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
+        let mut sources = self.pipeline.input.sources("count")?;
+        let is_open = self.engine.is_auto() && self.method == How::Auto && !self.estimate;
+        let is_line = matches!(self.format, None | Some(Layout::Line));
+        if is_open && is_line && self.pipeline.input.is_open() && size_of_first(&mut sources).is_some() {
+            let setting = Setting::handed_over(sources, &self.pipeline, self.patience.time_limit());
+            return sized::count(setting, self.limit);
+        }
         let layout = Layout::choose(self.format, &terminal);
         let work = Counting {
             solver: self.engine.engine,
@@ -95,7 +107,7 @@ impl Count {
             layout,
             terminal,
         };
-        pipeline::run(&self.pipeline, work)
+        pipeline::run_on(sources, &self.pipeline, work)
     }
 }
 

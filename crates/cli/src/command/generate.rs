@@ -3,6 +3,7 @@
 use crate::blocks;
 use crate::difficulty::DifficultyArgs;
 use crate::exit::{Failure, Verdict, plain, say};
+use crate::input::read_small;
 use crate::number::{duration, grouped, plural, positive, range, rate, seconds, thread_count};
 use crate::pipeline::default_threads;
 use crate::progress::Progress;
@@ -137,9 +138,9 @@ fn parse_pattern(text: &str) -> Result<CellSet, String> {
     if let Some(cells) = mask(text) {
         return Ok(cells);
     }
-    let file =
-        std::fs::read_to_string(text).map_err(|error| format!("{}, and not 81 characters either", plain(&error)))?;
-    mask(&file).ok_or_else(|| "the file has not 81 characters besides spaces and line ends".to_owned())
+    let file = read_small(text.as_ref()).map_err(|error| format!("{}, and not 81 characters either", plain(&error)))?;
+    mask(&String::from_utf8_lossy(&file))
+        .ok_or_else(|| "the file has not 81 characters besides spaces and line ends".to_owned())
 }
 
 /// What one block of tries came to.

@@ -2,6 +2,7 @@
 
 use super::generate::any_seed;
 use crate::exit::{Failure, Verdict, plain, say};
+use crate::input::read_small;
 use crate::number::{duration, positive, seconds, thread_count};
 use crate::pipeline::default_threads;
 use crate::progress::Progress;
@@ -117,8 +118,10 @@ impl Hard {
     fn begin(&self) -> Result<HardSearch, Failure> {
         let new = || HardSearch::new(self.seed.unwrap_or_else(any_seed), self.pool as usize);
         let Some(path) = &self.checkpoint else { return Ok(new()) };
-        match std::fs::read_to_string(path) {
-            Ok(text) => text.parse().map_err(|error| Failure::Message(format!("{}: {error}", path.display()))),
+        match read_small(path) {
+            Ok(text) => String::from_utf8_lossy(&text)
+                .parse()
+                .map_err(|error| Failure::Message(format!("{}: {error}", path.display()))),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(new()),
             Err(error) => Err(Failure::Message(format!("{}: {}", path.display(), plain(&error)))),
         }

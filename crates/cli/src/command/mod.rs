@@ -18,6 +18,7 @@ mod generate;
 mod hard;
 mod hint;
 mod leakcheck;
+mod man;
 mod minimize;
 mod rate;
 mod same;
@@ -92,6 +93,8 @@ enum Command {
     Engines(engines::Engines),
     Bench(bench::Bench),
     Completions(completions::Completions),
+    #[command(hide = true)]
+    Man(man::Man),
 }
 
 impl Cli {
@@ -127,6 +130,7 @@ impl Cli {
             Some(Command::Engines(engines)) => engines.run(&terminal),
             Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Completions(completions)) => completions.run(),
+            Some(Command::Man(man)) => man.run(),
         }
     }
 }

@@ -1,8 +1,10 @@
 //! `sudokit solve`: one solution for every puzzle.
 
 use crate::command::all::All;
+use crate::command::sized::{self, Form, Setting};
 use crate::exit::{Failure, Verdict};
 use crate::number::{plural, positive};
+use crate::other::size_of_first;
 use crate::pipeline::{self, PipelineArgs, Report, Work};
 use crate::search::{EngineArgs, Found, Memory};
 use crate::show::row::{Field, Value, csv, csv_header, json};
@@ -30,6 +32,9 @@ A line that is no puzzle is reported on standard error with its place and gets n
 
 With `--all` every solution is a line, as it is found; `--limit` says how many of each puzzle, and csv and
 json name the puzzle with each. Memory does not grow with their number.
+
+Input whose first puzzle is of another size (16x16, 25x25 …) is handed over to `sudokit sized solve`, which
+has options for boxes, diagonals and regions, and a time limit.
 
 Exit codes: 0 all solved, 1 some have no solution (or, with a limit above 1 and without --all, more than
 one), 2 bad input, 3 stopped by Ctrl-C while listing.")]
@@ -68,10 +73,23 @@ pub(crate) struct Solve {
 impl Solve {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let layout = Layout::choose(self.format, &terminal);
+        let mut sources = self.pipeline.input.sources("solve")?;
+        let form = match layout {
+            Layout::Line => Some(Form::Line),
+            Layout::Grid => Some(Form::Grid),
+            Layout::Pretty => Some(Form::Pretty),
+            Layout::Csv | Layout::Json => None,
+        };
+        let is_open = self.engine.is_auto() && !self.check && !self.trace && self.pipeline.input.is_open();
+        if let Some(form) = form.filter(|_| is_open && size_of_first(&mut sources).is_some()) {
+            let setting = Setting::handed_over(sources, &self.pipeline, None);
+            return sized::Solving { limit: self.limit, all: self.all, form }.run(setting, terminal);
+        }
         if self.all {
             let threads = if self.unordered { self.pipeline.threads() } else { 1 };
             let limit = self.limit.unwrap_or(u64::MAX);
-            return All { solver: self.engine.engine, limit, threads, layout, terminal }.run(&self.pipeline.input);
+            let all = All { solver: self.engine.engine, limit, threads, layout, terminal };
+            return all.run(sources, &self.pipeline.input);
         }
         let work = Solving {
             solver: self.engine.engine,
@@ -81,7 +99,7 @@ impl Solve {
             trace: self.trace,
             terminal,
         };
-        pipeline::run(&self.pipeline, work)
+        pipeline::run_on(sources, &self.pipeline, work)
     }
 }
 

@@ -11,7 +11,8 @@
 mod road;
 
 use crate::exit::{Failure, Verdict, say};
-use crate::input::{InputArgs, total_len};
+use crate::input::{InputArgs, Source, total_len};
+use crate::other::size_of_first;
 use crate::progress::Progress;
 use crate::tally::Tally;
 use road::Road;
@@ -19,6 +20,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
+use sudokit::sized::Geometry;
 use sudokit::text::{Batch, TextError};
 
 /// The arguments of every command that runs on the pipeline.
@@ -40,6 +42,11 @@ impl PipelineArgs {
     /// The same for each of the inputs alone.
     pub(crate) fn one_by_one(&self) -> Vec<Self> {
         self.input.one_by_one().into_iter().map(|input| Self { input, ..self.clone() }).collect()
+    }
+
+    /// Whether a summary is wanted.
+    pub(crate) fn stats(&self) -> bool {
+        self.stats
     }
 
     /// How many threads work.
@@ -98,6 +105,16 @@ pub(crate) struct Report {
     failed: bool,
     stop: bool,
     source: Option<Arc<str>>,
+    /// A puzzle of another size than 9x9, with its place.
+    other: Option<(String, Arc<Geometry>)>,
+}
+
+/// A point in a report, to come back to.
+struct Mark {
+    out: usize,
+    parts: usize,
+    complaints: usize,
+    tally: Tally,
 }
 
 impl Report {
@@ -111,6 +128,19 @@ impl Report {
     pub(crate) fn refuse(&mut self, line: u64, why: impl std::fmt::Display) {
         self.tally.bad += 1;
         self.complain(format_args!("line {line}: {why}"));
+    }
+
+    /// How far it is.
+    fn mark(&self) -> Mark {
+        Mark { out: self.out.len(), parts: self.parts.len(), complaints: self.complaints.len(), tally: self.tally }
+    }
+
+    /// Forgets what came after a mark.
+    fn undo(&mut self, mark: Mark) {
+        self.out.truncate(mark.out);
+        self.parts.truncate(mark.parts);
+        self.complaints.truncate(mark.complaints);
+        self.tally = mark.tally;
     }
 
     /// Nothing after this chunk need be read.
@@ -127,7 +157,13 @@ impl Report {
 
 /// Runs a command over all its input and says how it went.
 pub(crate) fn run<W: Work>(arguments: &PipelineArgs, work: W) -> Result<Verdict, Failure> {
-    let sources = arguments.input.sources(W::NAME)?;
+    run_on(arguments.input.sources(W::NAME)?, arguments, work)
+}
+
+/// The same for sources that are open already.
+pub(crate) fn run_on<W: Work>(mut sources: Vec<Source>, arguments: &PipelineArgs, work: W) -> Result<Verdict, Failure> {
+    let first = arguments.input.is_open().then(|| size_of_first(&mut sources)).flatten();
+    let first = sources.first().map(Source::label).zip(first);
     let mut progress = Progress::new(total_len(&sources));
     let threads = arguments.threads();
     let header = work.header();
@@ -139,10 +175,14 @@ pub(crate) fn run<W: Work>(arguments: &PipelineArgs, work: W) -> Result<Verdict,
         let road = Arc::clone(&road);
         std::thread::spawn(move || road.walk());
     }
-    let mut totals = Totals::default();
+    let mut totals =
+        Totals { other: first.map(|(label, geometry)| (label.to_string(), geometry)), ..Totals::default() };
     let written = write_in_order(&order, header.as_bytes(), &road, &mut progress, &mut totals);
     progress.clear();
     written?;
+    if let Some((place, geometry)) = totals.other.as_ref().filter(|_| totals.tally.bad > 0) {
+        say(format_args!("{place}: {}", crate::other::advice(W::NAME, geometry)));
+    }
     if arguments.stats || totals.tally.bad > 0 {
         say(totals.tally.summary(W::YES, W::SEARCHES, progress.elapsed()));
     }
@@ -162,6 +202,8 @@ struct Totals {
     tally: Tally,
     bytes: u64,
     failed: bool,
+    /// A puzzle of another size than 9x9, with its place.
+    other: Option<(String, Arc<Geometry>)>,
 }
 
 fn write_in_order<W: Work>(
@@ -187,6 +229,7 @@ fn write_in_order<W: Work>(
         totals.tally += report.tally;
         totals.bytes += report.bytes;
         totals.failed |= report.failed;
+        totals.other = totals.other.take().or(report.other);
         progress.advance(report.bytes, report.tally.read());
         if report.stop {
             break;

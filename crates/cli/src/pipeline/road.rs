@@ -5,6 +5,7 @@ use crate::exit::plain;
 use crate::input::Source;
 use std::borrow::Cow;
 use std::io::{self, Read};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,6 +19,8 @@ const LARGEST: usize = 256 << 10;
 /// How many records a command gets at once: enough for an engine that takes many to forget its beginning and its end,
 /// few enough for the cache.
 const BATCH: usize = 2048;
+/// So many bad lines may be puzzles of another size; a file of a million of them is told from the first.
+const LOOK_AT: usize = 8;
 
 /// What the workers share.
 pub(super) struct Road<W> {
@@ -25,6 +28,8 @@ pub(super) struct Road<W> {
     /// How large the next chunk should be.
     size: AtomicUsize,
     strict: bool,
+    /// How many bad lines were looked at for puzzles of another size.
+    looked_at: AtomicUsize,
     /// Buffers whose answers are written.
     spare: Mutex<Vec<Vec<u8>>>,
     work: W,
@@ -74,7 +79,14 @@ impl<W: Work> Road<W> {
         queue: SyncSender<Receiver<Report>>,
     ) -> Self {
         let feed = Feed { sources: sources.into_iter(), options, current: None, queue: Some(queue) };
-        Self { feed: Mutex::new(feed), size: AtomicUsize::new(W::FIRST_CHUNK), strict, spare: Mutex::default(), work }
+        Self {
+            feed: Mutex::new(feed),
+            size: AtomicUsize::new(W::FIRST_CHUNK),
+            strict,
+            looked_at: AtomicUsize::new(0),
+            spare: Mutex::default(),
+            work,
+        }
     }
 
     /// What a worker does: chunk after chunk until there are no more, or nobody wants the reports.
@@ -148,10 +160,11 @@ impl<W: Work> Road<W> {
             let error = records.fill(batch, BATCH);
             let ended = error.is_none() && batch.len() < BATCH;
             // What came before an error is answered before it.
-            self.work.batch(batch, memory, report);
+            self.answer(batch, memory, report);
             batch.clear();
             if let Some(error) = error {
                 self.work.bad(&error, &lines.find(error.line()), report);
+                self.look_for_another_size(error.line(), &lines, report);
                 report.tally.bad += 1;
                 report.complain(&error);
                 report.stop = self.strict;
@@ -159,6 +172,43 @@ impl<W: Work> Road<W> {
             if ended || report.stop {
                 return;
             }
+        }
+    }
+
+    /// Answers a batch. A panic is a mistake of ours, and must not cost the puzzles beside the one it happens on: they
+    /// are answered one by one then, and that one is named.
+    fn answer(&self, batch: &Batch, memory: &mut W::Memory, report: &mut Report) {
+        let before = report.mark();
+        let mut asked = |batch: &Batch, report: &mut Report| {
+            let done = catch_unwind(AssertUnwindSafe(|| self.work.batch(batch, memory, report)));
+            if done.is_err() {
+                // What it left behind may be anything.
+                *memory = W::Memory::default();
+            }
+            done.is_ok()
+        };
+        if asked(batch, report) {
+            return;
+        }
+        report.undo(before);
+        let mut alone = Batch::default();
+        for record in batch.records() {
+            let (line, before) = (record.line, report.mark());
+            alone.clear();
+            alone.push(record);
+            if !asked(&alone, report) {
+                report.undo(before);
+                report.refuse(line, "a mistake in sudokit, which is described above; please report it");
+            }
+        }
+    }
+
+    /// Takes note if what begins at a bad line is a puzzle of another size; so many lines are looked at in all.
+    fn look_for_another_size(&self, line: u64, lines: &Lines<'_>, report: &mut Report) {
+        if report.other.is_none() && self.looked_at.fetch_add(1, Ordering::Relaxed) < LOOK_AT {
+            let source = report.source.as_deref().unwrap_or_default();
+            let place = || format!("{source}: line {line}");
+            report.other = crate::other::of_another_size(lines.rest).map(|geometry| (place(), geometry));
         }
     }
 
@@ -189,5 +239,46 @@ impl<'t> Lines<'t> {
         self.rest = &self.rest[before..];
         self.next += skipped;
         String::from_utf8_lossy(split.next().unwrap_or_default().trim_ascii_end())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tally::Tally;
+    use std::io::Write;
+
+    /// Writes the line of each puzzle, and fails on every third.
+    struct Clumsy;
+
+    impl Work for Clumsy {
+        type Memory = u64;
+        const NAME: &'static str = "clumsy";
+        const YES: &'static str = "done";
+
+        fn batch(&self, batch: &Batch, seen: &mut u64, report: &mut Report) {
+            for note in batch.notes() {
+                *seen += 1;
+                report.tally += Tally { yes: 1, ..Tally::default() };
+                let _ = writeln!(report.out, "{}", note.line);
+                assert!(note.line % 3 != 0, "clumsy on line {}", note.line);
+            }
+        }
+    }
+
+    #[test]
+    fn a_panic_costs_one_puzzle() {
+        let puzzle = format!("{}\n", ".".repeat(81));
+        let sources = vec![Source::Argument(1, puzzle.repeat(7))];
+        let (queue, order) = sync_channel(16);
+        Road::new(Clumsy, sources, ReadOptions::default(), false, queue).walk();
+        let reports: Vec<Report> = order.iter().filter_map(|place| place.recv().ok()).collect();
+        let out: Vec<u8> = reports.iter().flat_map(|report| report.out.clone()).collect();
+        assert_eq!(String::from_utf8(out).unwrap(), "1\n2\n4\n5\n7\n");
+        assert_eq!(reports.iter().map(|report| report.tally.bad).sum::<u64>(), 2);
+        assert_eq!(reports.iter().map(|report| report.tally.yes).sum::<u64>(), 5);
+        let complaints: Vec<u8> = reports.iter().flat_map(|report| report.complaints.clone()).collect();
+        let complaints = String::from_utf8(complaints).unwrap();
+        assert!(complaints.contains("line 3: a mistake in sudokit") && complaints.contains("line 6: "), "{complaints}");
     }
 }

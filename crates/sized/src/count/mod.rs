@@ -1,8 +1,9 @@
 //! How many solutions a puzzle has.
 //!
-//! Three ways, tried in this order. A puzzle with few solutions may be hard: clause learning finds the first
-//! [`FEW`]. Plain 9x9 is left to the engines for 9x9. Small grids with very many solutions are counted without being looked at one by one ([`profile`]). What is left
-//! is counted one by one ([`enumerate`]), until the limit or the request to stop.
+//! Plain 9x9 is left to the counter for 9x9. For other grids there are three ways, tried in this order. A puzzle with few
+//! solutions may be hard: clause learning finds the first [`FEW`]. Small grids with very many solutions are counted
+//! without being looked at one by one ([`profile`]). What is left is counted one by one ([`enumerate`]), until the limit
+//! or the request to stop.
 
 mod enumerate;
 mod profile;
@@ -47,6 +48,10 @@ impl Count {
 /// # Ok::<(), sudokit_sized::GeometryError>(())
 /// ```
 pub fn count(puzzle: &Grid, limit: u128, stop: &Stop) -> Count {
+    if let Some(nine) = Nine::of(puzzle) {
+        let (number, is_all) = nine.count(limit, stop);
+        return if is_all { Count::Exactly(number) } else { Count::AtLeast(number) };
+    }
     let mut solutions = Solutions::of(puzzle);
     let mut found = 0;
     loop {
@@ -63,10 +68,6 @@ pub fn count(puzzle: &Grid, limit: u128, stop: &Stop) -> Count {
         }
     }
     drop(solutions);
-    if let Some(nine) = Nine::of(puzzle) {
-        let (number, is_all) = nine.count(limit, stop);
-        return if is_all { Count::Exactly(number) } else { Count::AtLeast(number.max(found)) };
-    }
     if let Some(count) = profile::count(puzzle, stop) {
         return count.map_or(Count::AtLeast(u128::MAX), Count::Exactly);
     }
@@ -136,6 +137,15 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn plain_9x9_is_counted_by_its_own_counter() {
+        let band = "123456789456789123789123456".to_owned() + &".".repeat(54);
+        let options = crate::text::ReadOptions::default();
+        let Ok(record) = &crate::text::read(&band, &options)[0] else { panic!("it is a puzzle") };
+        assert_eq!(count(&record.grid, u128::MAX, &Stop::new()), Count::Exactly(7_802_998_272));
+        assert_eq!(count(&record.grid, 5000, &Stop::new()), Count::AtLeast(5000));
     }
 
     #[test]

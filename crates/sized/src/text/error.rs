@@ -45,6 +45,8 @@ pub enum TextErrorKind {
         /// How many symbols there are.
         order: usize,
     },
+    /// A line longer than any puzzle.
+    LongLine,
     /// There is no such geometry.
     Geometry(GeometryError),
 }
@@ -86,6 +88,7 @@ impl fmt::Display for TextErrorKind {
             Self::RowLength { found, expected } => write!(f, "a row of {found} cells, expected {expected}"),
             Self::RowCount { found, expected } => write!(f, "{found} rows, expected {expected}"),
             Self::Symbol { found, order } => write!(f, "{found:?}, expected a blank or one of {order} symbols"),
+            Self::LongLine => write!(f, "a line of more than {} bytes", super::LONGEST_LINE),
             Self::Geometry(error) => error.fmt(f),
         }
     }

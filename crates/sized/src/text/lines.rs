@@ -40,33 +40,35 @@ fn is_art(character: char) -> bool {
     matches!(character, '|' | '+' | '=' | '\u{2500}'..='\u{257f}')
 }
 
-/// Runs of lines with nothing empty between them. Comments, from `#` on, are as good as empty; art alone is passed over.
-pub(super) fn runs(text: &str) -> Vec<Vec<Line<'_>>> {
-    let mut runs = vec![Vec::new()];
-    for (i, line) in text.lines().enumerate() {
-        let line = line.strip_prefix('\u{feff}').unwrap_or(line);
-        let content = line.split('#').next().unwrap_or_default();
-        if content.trim().is_empty() {
-            if runs.last().is_some_and(|run| !run.is_empty()) {
-                runs.push(Vec::new());
-            }
-            continue;
-        }
-        if content
-            .chars()
-            .all(|character| is_art(character) || matches!(character, '-' | ',' | ';') || character.is_whitespace())
-        {
-            continue;
-        }
-        if let Some(run) = runs.last_mut() {
-            run.push(cut(content, i + 1));
-        }
-    }
-    runs.retain(|run| !run.is_empty());
-    runs
+/// What a line is at first sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Nothing, or a comment alone: it ends a grid.
+    Empty,
+    /// Art alone, which is passed over.
+    Art,
+    Cells,
 }
 
-fn cut(content: &str, number: usize) -> Line<'_> {
+/// What comes before a comment.
+fn content(line: &str) -> &str {
+    let line = line.strip_prefix('\u{feff}').unwrap_or(line);
+    line.split('#').next().unwrap_or_default()
+}
+
+pub(super) fn kind(line: &str) -> Kind {
+    let content = content(line);
+    let is_drawn = |character| is_art(character) || matches!(character, '-' | ',' | ';') || character.is_whitespace();
+    match content.trim() {
+        "" => Kind::Empty,
+        _ if content.chars().all(is_drawn) => Kind::Art,
+        _ => Kind::Cells,
+    }
+}
+
+/// The tokens of a line with this number.
+pub(super) fn cut(line: &str, number: usize) -> Line<'_> {
+    let content = content(line);
     let mut line = Line { number, tokens: Vec::new(), separated: false };
     let mut start = None;
     let ends = content.char_indices().chain([(content.len(), ' ')]).enumerate();

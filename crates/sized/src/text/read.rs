@@ -1,7 +1,7 @@
 //! Puzzles from text, in any of the forms that [`super`] names.
 
 use super::error::{TextError, TextErrorKind};
-use super::lines::{Line, Token, runs};
+use super::lines::{Line, Token};
 use super::symbols::Alphabet;
 use super::{ReadOptions, Record};
 use crate::geometry::{Geometry, GeometryError, MAX_ORDER};
@@ -10,32 +10,22 @@ use std::sync::Arc;
 
 type Answer = Result<Record, TextError>;
 
-/// All puzzles of a text, and what is none, in order.
-///
-/// ```
-/// use sudokit_sized::text::{ReadOptions, read};
-///
-/// let records = read("1...\n..2.\n.3..\n...4\n\n2 3 ..5..34......5.62....3...2.56..4....\n", &ReadOptions::default());
-/// let sizes: Vec<usize> = records.iter().flatten().map(|record| record.grid.geometry().order()).collect();
-/// assert_eq!(sizes, [4, 6]);
-/// ```
-pub fn read(text: &str, options: &ReadOptions) -> Vec<Answer> {
-    let mut reader = Reader { options, known: Vec::new(), answers: Vec::new() };
-    for run in runs(text) {
-        let mut rest = &run[..];
-        while !rest.is_empty() {
-            let used = reader.next(rest);
-            rest = &rest[used..];
-        }
-    }
-    reader.answers
-}
+/// So many lines are looked at together: two grids of the largest size in rows.
+pub(super) const WINDOW: usize = 2 * MAX_ORDER;
 
-struct Reader<'o> {
-    options: &'o ReadOptions,
+/// Puts puzzles together from lines.
+pub(super) struct Reader {
+    options: ReadOptions,
     /// Geometries by the size of their boxes, so that puzzles share them.
     known: Vec<((usize, usize), Arc<Geometry>)>,
-    answers: Vec<Answer>,
+}
+
+/// How much of a run a puzzle took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Used {
+    Lines(usize),
+    /// All rows up to the end of the run, or to the next line that is a puzzle of its own.
+    Rows,
 }
 
 /// Cells as they stand in the text.
@@ -45,48 +35,49 @@ enum Cells<'t> {
     Numbers(Vec<(usize, Token<'t>)>),
 }
 
-impl Reader<'_> {
-    /// Reads the next puzzle of a run; how many lines it took.
-    fn next(&mut self, run: &[Line<'_>]) -> usize {
+impl Reader {
+    pub(super) fn new(options: ReadOptions) -> Self {
+        Self { options, known: Vec::new() }
+    }
+
+    /// How many lines, with the first, must be seen to know what this puzzle is.
+    pub(super) fn wanted(first: &Line<'_>) -> usize {
+        square(first).map_or(WINDOW, |(length, _)| length)
+    }
+
+    /// Reads the next puzzle of a run whose first line is none of its own. There may be more lines than are seen, unless
+    /// `all` are there.
+    pub(super) fn next(&mut self, run: &[Line<'_>], all: bool) -> (Answer, Used) {
         let line = &run[0];
-        if let Some(answer) = self.whole(line) {
-            self.answers.push(answer);
-            return 1;
-        }
         // The puzzle is in rows: those up to the next that is a puzzle of its own.
         let rows = run.iter().take_while(|line| whole_kind(line).is_none()).count().max(1);
-        let (characters, tokens) = (line.characters(), line.tokens.len());
-        let is_square = matches!(characters, 16 | 25 | 36 | 49 | 64) && tokens == 1;
-        let is_square_of_numbers = matches!(tokens, 16 | 25 | 36 | 49 | 64) && line.tokens.iter().all(Token::is_number);
+        let known = all || rows < run.len();
+        let square = square(line);
         if let Some(order) = self.options.order() {
-            let length = order * order;
-            if (is_square && characters == length && order != characters) || (is_square_of_numbers && tokens == length)
+            if let Some((length, in_characters)) = square
+                && length == order * order
+                && length != order
             {
-                let cells = if is_square { characters_of(&run[..1]) } else { numbers_of(&run[..1]) };
-                let answer = self.record(line, order, None, &cells);
-                self.answers.push(answer);
-                return 1;
+                return (self.record(line, order, None, &cells_of(&run[..1], in_characters)), Used::Lines(1));
             }
             return self.rows(&run[..rows], order);
         }
-        if is_square || is_square_of_numbers {
+        if let Some((length, in_characters)) = square {
             // A whole puzzle, or a row of a larger one: then a symbol that is too large for a small one tells.
-            let length = if is_square { characters } else { tokens };
-            let same =
-                |line: &&Line<'_>| if is_square { line.characters() == length } else { line.tokens.len() == length };
-            let rows = run[..rows].iter().take_while(same).count();
+            let same = |line: &&Line<'_>| {
+                if in_characters { line.characters() == length } else { line.tokens.len() == length }
+            };
+            let rows = run[..rows].iter().take(length).take_while(same).count();
             let small = length.isqrt();
-            let cells = if is_square { characters_of(&run[..rows]) } else { numbers_of(&run[..rows]) };
-            if rows < length || largest(&cells) <= small {
-                let cells = if is_square { characters_of(&run[..1]) } else { numbers_of(&run[..1]) };
-                let answer = self.record(line, small, None, &cells);
-                self.answers.push(answer);
-                return 1;
+            if rows < length || largest(&cells_of(&run[..rows], in_characters)) <= small {
+                return (self.record(line, small, None, &cells_of(&run[..1], in_characters)), Used::Lines(1));
             }
             return self.rows(&run[..rows], length);
         }
+        let (characters, tokens) = (line.characters(), line.tokens.len());
         let numbers = line.separated || (tokens > 9 && line.tokens.iter().all(Token::is_number));
-        let order = match (rows.is_multiple_of(characters), tokens > 1 && rows.is_multiple_of(tokens)) {
+        let fills = |order: usize| known && rows.is_multiple_of(order);
+        let order = match (fills(characters), tokens > 1 && fills(tokens)) {
             (true, _) => characters,
             (false, true) => tokens,
             _ if numbers => tokens,
@@ -96,34 +87,31 @@ impl Reader<'_> {
     }
 
     /// A grid in rows. When one is not as it should be, the rest of the rows is passed over with it.
-    fn rows(&mut self, rows: &[Line<'_>], order: usize) -> usize {
+    fn rows(&mut self, rows: &[Line<'_>], order: usize) -> (Answer, Used) {
         let first = &rows[0];
-        let error = |line: &Line<'_>, kind| Err(TextError::new(line.number, line.tokens[0].column, kind));
+        let error = |line: &Line<'_>, kind| (Err(TextError::new(line.number, line.tokens[0].column, kind)), Used::Rows);
         if !(2..=MAX_ORDER).contains(&order) {
-            let kind = TextErrorKind::Geometry(GeometryError::Order(order));
-            self.answers.push(error(first, kind));
-            return rows.len();
+            return error(first, TextErrorKind::Geometry(GeometryError::Order(order)));
         }
-        let in_characters = first.characters() == order;
+        if let [line] = rows
+            && line.tokens.len() == 1
+        {
+            return error(line, TextErrorKind::Length { found: line.characters(), expected: order * order });
+        }
+        let in_characters = first.characters() == order || first.tokens.len() == 1;
         let length = |line: &Line<'_>| if in_characters { line.characters() } else { line.tokens.len() };
         if let Some(wrong) = rows.iter().take(order).find(|line| length(line) != order) {
-            let kind = TextErrorKind::RowLength { found: length(wrong), expected: order };
-            self.answers.push(error(wrong, kind));
-            return rows.len();
+            return error(wrong, TextErrorKind::RowLength { found: length(wrong), expected: order });
         }
         if rows.len() < order {
-            self.answers.push(error(first, TextErrorKind::RowCount { found: rows.len(), expected: order }));
-            return rows.len();
+            return error(first, TextErrorKind::RowCount { found: rows.len(), expected: order });
         }
         let rows = &rows[..order];
-        let cells = if in_characters { characters_of(rows) } else { numbers_of(rows) };
-        let answer = self.record(first, order, None, &cells);
-        self.answers.push(answer);
-        order
+        (self.record(first, order, None, &cells_of(rows, in_characters)), Used::Lines(order))
     }
 
     /// A puzzle in one line, if the line can be nothing else.
-    fn whole(&mut self, line: &Line<'_>) -> Option<Answer> {
+    pub(super) fn whole(&mut self, line: &Line<'_>) -> Option<Answer> {
         let fail = |token: &Token<'_>, kind| Some(Err(TextError::new(line.number, token.column, kind)));
         let (order, boxes, cells) = match whole_kind(line)? {
             Whole::Instance(height, width) => {
@@ -133,7 +121,8 @@ impl Reader<'_> {
                     return fail(&line.tokens[0], kind);
                 }
                 let cells = Line { number: line.number, tokens: line.tokens[2..].to_vec(), separated: line.separated };
-                let cells = if cells.tokens.len() == 1 { characters_of(&[cells]) } else { numbers_of(&[cells]) };
+                let in_characters = cells.tokens.len() == 1;
+                let cells = cells_of(&[cells], in_characters);
                 let found = cells.len();
                 if found != order * order {
                     let kind = TextErrorKind::Length { found, expected: order * order };
@@ -207,15 +196,26 @@ impl Reader<'_> {
 }
 
 /// The forms of a puzzle in one line.
-enum Whole {
+pub(super) enum Whole {
     /// `ROWS COLS CELLS`.
     Instance(usize, usize),
     Characters,
     Numbers,
 }
 
+/// How many cells a line has that may be a whole puzzle as well as a row of a larger one, and whether they are characters.
+fn square(line: &Line<'_>) -> Option<(usize, bool)> {
+    let (characters, tokens) = (line.characters(), line.tokens.len());
+    let is_square = |length| matches!(length, 16 | 25 | 36 | 49 | 64);
+    match () {
+        () if is_square(characters) && tokens == 1 => Some((characters, true)),
+        () if is_square(tokens) && line.tokens.iter().all(Token::is_number) => Some((tokens, false)),
+        () => None,
+    }
+}
+
 /// What a line is if it can only be a whole puzzle: too long for a row, or with the size of the boxes.
-fn whole_kind(line: &Line<'_>) -> Option<Whole> {
+pub(super) fn whole_kind(line: &Line<'_>) -> Option<Whole> {
     let [first, rest @ ..] = &line.tokens[..] else { return None };
     let number = |token: &Token<'_>| token.text.parse::<usize>().ok();
     if let [second, cells @ ..] = rest
@@ -252,6 +252,10 @@ fn characters_of<'t>(lines: &[Line<'t>]) -> Cells<'t> {
 
 fn numbers_of<'t>(lines: &[Line<'t>]) -> Cells<'t> {
     Cells::Numbers(lines.iter().flat_map(|line| line.tokens.iter().map(|&token| (line.number, token))).collect())
+}
+
+fn cells_of<'t>(lines: &[Line<'t>], in_characters: bool) -> Cells<'t> {
+    if in_characters { characters_of(lines) } else { numbers_of(lines) }
 }
 
 /// The largest symbol, counted from 1 in whatever alphabet; unknown ones are as large as can be.

@@ -1,6 +1,7 @@
 //! `sudokit sized candidates`: what some solution uses.
 
 use super::input::SizedInput;
+use super::road;
 use crate::exit::{Failure, Verdict};
 use sudokit::sized::text::name;
 use sudokit::sized::{Candidates as Open, possible};
@@ -12,7 +13,10 @@ Examples:
   sudokit sized candidates puzzle.txt                 those that some solution uses
   sudokit sized candidates --open puzzle.txt          those that no clue rules out
 
-A line a row, the cells in columns; `-` where nothing is left.")]
+A line a row, the cells in columns; `-` where nothing is left; an empty line after each puzzle. Where time ran
+out, `timed out` (`stopped` for Ctrl-C) below the rows, in which some candidates are not decided.
+
+Exit codes: 0 all have candidates everywhere, 1 some have not, 2 bad input, 3 stopped by Ctrl-C or the time limit.")]
 pub(super) struct Candidates {
     /// Those that the clues leave open, without searching
     #[arg(long)]
@@ -24,14 +28,15 @@ pub(super) struct Candidates {
 
 impl Candidates {
     pub(super) fn run(self) -> Result<Verdict, Failure> {
-        self.input.each(|record, stop, out| {
+        road::run(self.input.setting()?, "shown", move |job, report| {
+            let (record, out) = (job.record, &mut report.out);
             let order = record.grid.geometry().order();
             let cells = order * order;
             let (sets, is_complete) = if self.open {
                 let open = Open::of(&record.grid);
                 (open.map_or(vec![0; cells], |open| (0..cells).map(|cell| open.symbols(cell)).collect()), true)
             } else {
-                let possible = possible(&record.grid, stop);
+                let possible = possible(&record.grid, job.stop);
                 (possible.cells, possible.is_complete)
             };
             // Numbers of two digits need something between them.
@@ -52,9 +57,15 @@ impl Candidates {
                 out.extend_from_slice(line.join(" ").trim_end().as_bytes());
                 out.push(b'\n');
             }
-            out.extend_from_slice(if is_complete { b"\n" } else { b"timed out\n\n" });
-            let is_yes = is_complete && sets.iter().all(|&set| set != 0);
-            if is_yes { Verdict::Yes } else { Verdict::No }
+            if !is_complete {
+                out.extend_from_slice(format!("{}\n", job.cut_short()).as_bytes());
+            }
+            out.push(b'\n');
+            *(match () {
+                () if !is_complete => &mut report.tally.stopped,
+                () if sets.contains(&0) => &mut report.tally.none,
+                () => &mut report.tally.yes,
+            }) += 1;
         })
     }
 }

@@ -1,20 +1,22 @@
 //! `sudokit sized check`: proper or not, and where clues clash.
 
-use super::input::SizedInput;
+use super::input::{Setting, SizedInput};
+use super::road::{self, Job};
 use crate::exit::{Failure, Verdict};
-use sudokit::sized::{Answer, Redundancy, redundancy, solve};
+use sudokit::sized::{Answer, Grid, Redundancy, redundancy, solve};
 
 /// Check puzzles of any size: without clashes, proper, minimal
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  sudokit sized check puzzles.txt
-  sudokit sized check --details --time-limit 60 puzzles.txt    minimal, or how many clues are redundant
+  sudokit sized check puzzles.txt | grep -v proper
+  sudokit sized check --details --time-limit 60s puzzles.txt    minimal, or which clues are redundant
+  sudokit sized check --box 2x3 --diagonal ....................................
 
-One line a puzzle: the puzzle, a tab and `proper`, `none`, `multiple` or `timed out`; with --details another
-tab and the geometry, the first clash, or whether it is minimal.
+One line a puzzle: the puzzle, a tab and `proper`, `none`, `multiple` or `timed out` (`stopped` for Ctrl-C); with
+--details another tab and the geometry, the first clash, and whether it is minimal or which clues are redundant.
 
-Exit codes: 0 all proper, 1 some are not or timed out, 2 bad input.")]
+Exit codes: 0 all proper, 1 some are not, 2 bad input, 3 stopped by Ctrl-C or the time limit.")]
 pub(super) struct Check {
     /// Add the geometry, the first clash, and which clues are redundant
     #[arg(long)]
@@ -26,34 +28,64 @@ pub(super) struct Check {
 
 impl Check {
     pub(super) fn run(self) -> Result<Verdict, Failure> {
-        self.input.each(|record, stop, out| {
-            let puzzle = &record.grid;
-            let (word, verdict) = match solve(puzzle, stop) {
-                Answer::None => ("none", Verdict::No),
-                Answer::One(_) => ("proper", Verdict::Yes),
-                Answer::Several(_) => ("multiple", Verdict::No),
-                Answer::Stopped(_) => ("timed out", Verdict::No),
-            };
+        check(self.input.setting()?, self.details)
+    }
+}
+
+/// Checks puzzles.
+pub(crate) fn check(setting: Setting, details: bool) -> Result<Verdict, Failure> {
+    road::run(setting, "proper", move |job, report| {
+        let puzzle = &job.record.grid;
+        let (word, mut stopped) = match solve(puzzle, job.stop) {
+            Answer::None => ("none", false),
+            Answer::One(_) => ("proper", false),
+            Answer::Several(_) => ("multiple", false),
+            Answer::Stopped(_) => (job.cut_short(), true),
+        };
+        report.out.extend_from_slice(format!("{}\t{word}", puzzle.to_line()).as_bytes());
+        if details {
             let geometry = puzzle.geometry();
-            let mut details = format!("\t{geometry}");
+            let mut text = format!("\t{geometry}");
             if let Some((house, one, other)) = puzzle.clash() {
                 let cells = [one, other].map(|cell| geometry.cell_name(cell));
-                details.push_str(&format!(", {} and {} clash in {house}", cells[0], cells[1]));
+                text.push_str(&format!(", {} and {} clash in {house}", cells[0], cells[1]));
             }
-            if self.details && word == "proper" {
-                let all: Vec<_> = puzzle.clues().map(|cell| (cell, redundancy(puzzle, cell, stop))).collect();
-                let of = |kind| all.iter().filter(move |(_, found)| *found == kind);
-                let redundant: Vec<String> =
-                    of(Redundancy::Redundant).map(|&(cell, _)| geometry.cell_name(cell)).collect();
-                details.push_str(&match (redundant.len(), of(Redundancy::Unknown).count()) {
-                    (0, 0) => ", minimal".to_owned(),
-                    (_, 0) => format!(", redundant: {}", redundant.join(" ")),
-                    (_, unknown) => format!(", redundant: {} ({unknown} timed out)", redundant.join(" ")),
-                });
+            if word == "proper" {
+                let (clues, is_complete) = redundant(puzzle, job);
+                text.push_str(&clues);
+                stopped |= !is_complete;
             }
-            let details = if self.details { details } else { String::new() };
-            out.extend_from_slice(format!("{}\t{word}{details}\n", puzzle.to_line()).as_bytes());
-            verdict
-        })
+            report.out.extend_from_slice(text.as_bytes());
+        }
+        report.out.push(b'\n');
+        *(match word {
+            _ if stopped => &mut report.tally.stopped,
+            "none" => &mut report.tally.none,
+            "multiple" => &mut report.tally.multiple,
+            _ => &mut report.tally.yes,
+        }) += 1;
+    })
+}
+
+/// Which clues of a proper puzzle are redundant, and whether all were decided.
+fn redundant(puzzle: &Grid, job: &Job<'_>) -> (String, bool) {
+    let (mut redundant, mut unknown) = (Vec::new(), 0);
+    for cell in puzzle.clues() {
+        match redundancy(puzzle, cell, job.stop) {
+            Redundancy::Redundant => redundant.push(puzzle.geometry().cell_name(cell)),
+            Redundancy::Needed => {}
+            Redundancy::Unknown => unknown += 1,
+        }
     }
+    let found = match (redundant.is_empty(), unknown) {
+        (true, 0) => ", minimal".to_owned(),
+        (true, _) => String::new(),
+        _ => format!(", redundant: {}", redundant.join(" ")),
+    };
+    let rest = match unknown {
+        0 => String::new(),
+        1 => format!(", 1 clue {}", job.cut_short()),
+        many => format!(", {many} clues {}", job.cut_short()),
+    };
+    (found + &rest, unknown == 0)
 }

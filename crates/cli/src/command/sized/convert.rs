@@ -1,8 +1,9 @@
 //! `sudokit sized convert`: puzzles in another form.
 
 use super::input::{SizedInput, Symbols};
+use super::road;
 use super::show::Form;
-use crate::exit::{Failure, Verdict, say};
+use crate::exit::{Failure, Verdict};
 use crate::terminal::Terminal;
 
 /// Write puzzles of any size in another form
@@ -11,7 +12,10 @@ use crate::terminal::Terminal;
 Examples:
   sudokit sized convert --to instance puzzles.txt
   sudokit sized convert --to pretty --box 3x4 puzzle.txt
-  sudokit sized convert --to-symbols zero puzzles-16x16.txt       0-F instead of 1-G")]
+  sudokit sized convert --to-symbols zero puzzles-16x16.txt       0-F instead of 1-G
+  sudokit sized convert --symbols letters --to numbers puzzles-25x25.txt
+
+Exit codes: 0 all converted, 2 bad input.")]
 pub(super) struct Convert {
     /// The form [default: pretty on a terminal, otherwise line]
     #[arg(long, value_enum)]
@@ -26,24 +30,26 @@ pub(super) struct Convert {
 }
 
 impl Convert {
-    pub(super) fn run(self, terminal: &Terminal) -> Result<Verdict, Failure> {
-        let form = Form::choose(self.to, terminal);
-        self.input.each(|record, _, out| {
+    pub(super) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
+        let form = Form::choose(self.to, &terminal);
+        road::run(self.input.setting()?, "converted", move |job, report| {
+            let grid = &job.record.grid;
             let Some(symbols) = self.to_symbols else {
-                form.write(out, terminal, &record.grid, &record.grid);
-                out.push(b'\n');
-                return Verdict::Yes;
+                form.write(&mut report.out, &terminal, grid, grid);
+                form.remark(&mut report.out, "");
+                report.tally.yes += 1;
+                return;
             };
-            match record.grid.to_characters(symbols.alphabet()) {
+            match grid.to_characters(symbols.alphabet()) {
                 Some(text) => {
-                    out.extend_from_slice(text.as_bytes());
-                    out.push(b'\n');
-                    Verdict::Yes
+                    report.out.extend_from_slice(text.as_bytes());
+                    report.out.push(b'\n');
+                    report.tally.yes += 1;
                 }
                 None => {
-                    let most = symbols.alphabet().most();
-                    say(format!("line {}: there are characters for {most} symbols only", record.line));
-                    Verdict::Bad
+                    let (line, most) = (job.record.line, symbols.alphabet().most());
+                    report.complain(format_args!("line {line}: there are characters for {most} symbols only"));
+                    report.tally.bad += 1;
                 }
             }
         })

@@ -1,7 +1,9 @@
 //! `sudokit sized export`: puzzles for other programs.
 
+use super::all;
 use super::input::SizedInput;
 use crate::exit::{Failure, Verdict};
+use std::io::{self, Write};
 
 /// Write a puzzle as a formula for SAT solvers
 #[derive(Debug, clap::Args)]
@@ -11,7 +13,9 @@ Examples:
   sudokit sized export --cnf puzzle.txt | kissat
 
 Variables are the candidates that singles and locked candidates leave open; comments say which is which.
-Several puzzles are several formulas, one after the other.")]
+Several puzzles are several formulas, one after the other.
+
+Exit codes: 0 all written, 2 bad input.")]
 pub(super) struct Export {
     /// DIMACS CNF
     #[arg(long, required = true)]
@@ -24,9 +28,13 @@ pub(super) struct Export {
 impl Export {
     pub(super) fn run(self) -> Result<Verdict, Failure> {
         debug_assert!(self.cnf, "it is required");
-        self.input.each(|record, _, out| match sudokit::sized::write_cnf(&record.grid, out) {
-            Ok(()) => Verdict::Yes,
-            Err(_) => Verdict::Bad,
+        // Formulas of large grids have millions of clauses: they go out as they are made.
+        let mut out = io::BufWriter::with_capacity(64 << 10, io::stdout().lock());
+        all::each(self.input.setting()?, |job, tally| {
+            sudokit::sized::write_cnf(&job.record.grid, &mut out)?;
+            out.flush()?;
+            tally.yes += 1;
+            Ok(())
         })
     }
 }

@@ -1,12 +1,14 @@
 //! Where puzzles of any size come from, what is said about their geometry, and how long each may take.
 
-use crate::exit::{Failure, Verdict, plain, say};
+use crate::exit::{Failure, plain};
+use crate::input::{Source, named, read_small};
+use crate::patience::PatienceArgs;
+use crate::pipeline::{PipelineArgs, default_threads};
 use std::ffi::OsString;
-use std::io::{IsTerminal, Read, Write};
+use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Duration;
-use sudokit::Stop;
-use sudokit::sized::text::{Alphabet, ReadOptions, Record, read, read_regions};
+use sudokit::sized::text::{Alphabet, ReadOptions, read_regions};
 
 /// What the houses are.
 #[derive(Clone, Debug, clap::Args)]
@@ -85,85 +87,73 @@ pub(super) struct SizedInput {
     #[arg(long, value_enum, help_heading = "Input")]
     symbols: Option<Symbols>,
 
-    /// Give up on a puzzle after so many seconds, say so and go on
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    time_limit: Option<Duration>,
+    /// Stop at the first bad puzzle instead of reporting it and going on
+    #[arg(long, help_heading = "Input")]
+    strict: bool,
+
+    #[command(flatten)]
+    patience: PatienceArgs,
+
+    /// How many threads work, each on a puzzle of its own [default: one for each core]
+    #[arg(short = 'j', long, value_name = "N", value_parser = crate::number::thread_count)]
+    threads: Option<usize>,
+
+    /// Print a summary at the end, on standard error
+    #[arg(long)]
+    stats: bool,
 
     #[command(flatten)]
     geometry: GeometryArgs,
 }
 
 impl SizedInput {
-    /// Answers every puzzle, in order, and says how it went.
-    pub(super) fn each(
-        &self,
-        mut answer: impl FnMut(&Record, &Stop, &mut Vec<u8>) -> Verdict,
-    ) -> Result<Verdict, Failure> {
-        let mut options = self.geometry.options()?;
-        options.alphabet = self.symbols.map(Symbols::alphabet);
-        let interrupt = crate::stop::on_interrupt();
-        let (mut verdict, mut found) = (Verdict::Yes, 0);
-        for (label, text) in self.texts()? {
-            for record in read(&text, &options) {
-                found += 1;
-                let record = match record {
-                    Ok(record) => record,
-                    Err(error) => {
-                        say(format!("{label}: {error}"));
-                        verdict = Verdict::Bad;
-                        continue;
-                    }
-                };
-                let stop = self.time_limit.map_or_else(|| interrupt.clone(), |limit| interrupt.after(limit));
-                let mut out = Vec::new();
-                verdict = verdict.max(answer(&record, &stop, &mut out));
-                let mut stdout = std::io::stdout().lock();
-                stdout.write_all(&out).and_then(|()| stdout.flush()).map_err(Failure::writing)?;
-                if interrupt.is_raised() {
-                    return Ok(verdict.max(Verdict::No));
-                }
-            }
-        }
-        if found == 0 {
-            return Err(Failure::Message("no puzzle found in the input".to_owned()));
-        }
-        Ok(verdict)
-    }
-
-    /// The texts with their names.
-    fn texts(&self) -> Result<Vec<(String, String)>, Failure> {
-        let stdin = || {
-            let mut bytes = Vec::new();
-            std::io::stdin()
-                .read_to_end(&mut bytes)
-                .map_err(|e| Failure::Message(format!("standard input: {}", plain(&e))))?;
-            Ok(("standard input".to_owned(), String::from_utf8_lossy(&bytes).into_owned()))
-        };
-        if self.inputs.is_empty() {
-            if std::io::stdin().is_terminal() {
+    /// What that means. An argument that is neither a file nor a puzzle fails here, before any work is done.
+    pub(super) fn setting(&self) -> Result<Setting, Failure> {
+        let sources = match &self.inputs[..] {
+            [] if std::io::stdin().is_terminal() => {
                 let hint = "no input; give a file, a puzzle, a pipe or - to type one";
                 return Err(Failure::Message(hint.to_owned()));
             }
-            return Ok(vec![stdin()?]);
-        }
-        let text = |(i, input): (usize, &OsString)| {
-            let path = Path::new(input);
-            match input.to_str() {
-                Some("-") => stdin(),
-                // Cells without a name like a file's.
-                Some(text) if !path.exists() && text.len() >= 16 && !text.contains('/') => {
-                    Ok((format!("argument {}", i + 1), text.to_owned()))
-                }
-                _ => Ok((path.to_string_lossy().into_owned(), read_file(path)?)),
-            }
+            [] => vec![Source::Stdin],
+            inputs => named(inputs, crate::other::looks_like_a_puzzle)?,
         };
-        self.inputs.iter().enumerate().map(text).collect()
+        Ok(Setting {
+            sources,
+            options: ReadOptions { alphabet: self.symbols.map(Symbols::alphabet), ..self.geometry.options()? },
+            strict: self.strict,
+            stats: self.stats,
+            threads: self.threads.unwrap_or_else(default_threads),
+            time_limit: self.patience.time_limit(),
+        })
+    }
+}
+
+/// Where puzzles come from, and how they are worked on.
+pub(crate) struct Setting {
+    pub(super) sources: Vec<Source>,
+    pub(super) options: ReadOptions,
+    pub(super) strict: bool,
+    pub(super) stats: bool,
+    pub(super) threads: usize,
+    pub(super) time_limit: Option<Duration>,
+}
+
+impl Setting {
+    /// For the input of a command that expected 9x9.
+    pub(crate) fn handed_over(sources: Vec<Source>, arguments: &PipelineArgs, time_limit: Option<Duration>) -> Self {
+        Self {
+            sources,
+            options: ReadOptions::default(),
+            strict: arguments.input.strict,
+            stats: arguments.stats(),
+            threads: arguments.threads(),
+            time_limit,
+        }
     }
 }
 
 fn read_file(path: &Path) -> Result<String, Failure> {
-    let bytes =
-        std::fs::read(path).map_err(|error| Failure::Message(format!("{}: {}", path.display(), plain(&error))))?;
+    let bytes = read_small(path).map_err(|error| Failure::Message(format!("{}: {}", path.display(), plain(&error))))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
@@ -174,13 +164,4 @@ fn boxes(text: &str) -> Result<(usize, usize), String> {
     let boxes = (number(height)?, number(width)?);
     sudokit::sized::Geometry::new(boxes.0, boxes.1).map_err(|error| error.to_string())?;
     Ok(boxes)
-}
-
-/// For `--time-limit`: seconds, with a fraction.
-pub(super) fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "expected seconds, such as 0.5".to_owned())?;
-    if seconds.is_nan() || seconds < 0.0 {
-        return Err("expected seconds, such as 0.5".to_owned());
-    }
-    Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
 }

@@ -6,7 +6,7 @@ use sudokit::sized::{Grid, HouseKind};
 
 /// The ways to write a grid. Without a wish it is `pretty` on a terminal and `line` elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Form {
+pub(crate) enum Form {
     /// One line: characters up to 35 symbols, numbers with commas beyond
     Line,
     /// One line of numbers with commas
@@ -25,8 +25,17 @@ impl Form {
     }
 
     /// Whether a grid is one line.
-    pub(super) fn is_line(self) -> bool {
+    fn is_line(self) -> bool {
         matches!(self, Self::Line | Self::Numbers | Self::Instance)
+    }
+
+    /// What is said behind a grid, which may be nothing, and the end of its line.
+    pub(super) fn remark(self, out: &mut Vec<u8>, word: &str) {
+        match (self.is_line(), word) {
+            (_, "") => out.push(b'\n'),
+            (true, word) => out.extend_from_slice(format!("\t{word}\n").as_bytes()),
+            (false, word) => out.extend_from_slice(format!("{word}\n\n").as_bytes()),
+        }
     }
 
     /// A grid without the end of its line; those of `puzzle` are its clues.

@@ -1,0 +1,33 @@
+//! `sudokit man`: the manual, a page for each command. Hidden: it is for those who make packages.
+
+use super::Cli;
+use crate::exit::{Failure, Verdict};
+use clap::CommandFactory;
+use std::path::{Path, PathBuf};
+
+/// Write the manual pages into a folder
+#[derive(Debug, clap::Args)]
+pub(crate) struct Man {
+    /// The folder; it is made if need be
+    folder: PathBuf,
+}
+
+impl Man {
+    pub(crate) fn run(&self) -> Result<Verdict, Failure> {
+        let failed = |path: &Path, error: &std::io::Error| Failure::Message(format!("{}: {error}", path.display()));
+        std::fs::create_dir_all(&self.folder).map_err(|error| failed(&self.folder, &error))?;
+        let mut cli = Cli::command();
+        cli.build();
+        let mut pages = vec![(String::from("sudokit"), cli)];
+        while let Some((name, command)) = pages.pop() {
+            for below in command.get_subcommands().filter(|below| !below.is_hide_set() && below.get_name() != "help") {
+                pages.push((format!("{name}-{}", below.get_name()), below.clone()));
+            }
+            let path = self.folder.join(format!("{name}.1"));
+            let mut page = Vec::new();
+            let write = clap_mangen::Man::new(command.name(name)).render(&mut page);
+            write.and_then(|()| std::fs::write(&path, &page)).map_err(|error| failed(&path, &error))?;
+        }
+        Ok(Verdict::Yes)
+    }
+}

@@ -1,0 +1,169 @@
+//! What can go wrong around a run: full disks, endless lines, input that grows, Ctrl-C at any moment, many threads. Nothing
+//! may be lost silently, and what is there must be whole.
+#![cfg(unix)]
+#![allow(clippy::print_stdout)] // tests say what they skip
+
+mod common;
+
+use common::{MINIMAL, SOLUTION, command, many, sudokit};
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Write};
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
+/// A file name of this test run.
+fn place(name: &str) -> std::path::PathBuf {
+    std::env::temp_dir().join(format!("sudokit-faults-{}-{name}", std::process::id()))
+}
+
+fn interrupt(child: &Child) {
+    let sent = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+}
+
+#[test]
+fn a_full_disk_is_said() {
+    let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else {
+        println!("skipped: a_full_disk_is_said: there is no /dev/full here");
+        return;
+    };
+    let runs: [&[&str]; 8] = [
+        &["solve", MINIMAL],
+        &["count", MINIMAL],
+        &["rate", MINIMAL],
+        &["explain", MINIMAL],
+        &["canon", MINIMAL],
+        &["generate", "-n", "3"],
+        &["convert", "--to", "json", MINIMAL],
+        &["techniques"],
+    ];
+    for arguments in runs {
+        let output = command().args(arguments).stdout(full.try_clone().unwrap()).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+        assert!(said.contains("standard output: no space left on device"), "{arguments:?}: {said}");
+    }
+    let train = ["split", "--force", "--train", "/dev/full", "--test", "/dev/null", MINIMAL];
+    let run = sudokit(&train, "");
+    assert!(run.code == Some(2) && run.err.contains("no space left on device"), "{run:?}");
+}
+
+#[test]
+fn an_endless_line_costs_no_memory_and_no_neighbour() {
+    let mut child = command().arg("solve").stdin(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let piece = vec![b'1'; 1 << 20];
+    for _ in 0..128 {
+        stdin.write_all(&piece).unwrap();
+    }
+    if let Ok(status) = std::fs::read_to_string(format!("/proc/{}/status", child.id())) {
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap().trim();
+        let kilobytes: u64 = peak.trim_end_matches(" kB").parse().unwrap();
+        assert!(kilobytes < 64 << 10, "{kilobytes} kB for a line of 128 MiB");
+    } else {
+        println!("skipped: the memory of an endless line: there is no /proc here");
+    }
+    stdin.write_all(format!("\n{MINIMAL}\n").as_bytes()).unwrap();
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{SOLUTION}\n"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("line 1, column 1: found more than 1 MiB"));
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn input_that_grows_is_read_to_its_end() {
+    let path = place("grows.txt");
+    let mut file = File::create(&path).unwrap();
+    let puzzles = many(4000);
+    file.write_all(format!("{}\n", puzzles[..2000].join("\n")).as_bytes()).unwrap();
+    let mut child = command().args(["solve", "-j", "1", path.to_str().unwrap()]).spawn().unwrap();
+    file.write_all(format!("{}\n", puzzles[2000..].join("\n")).as_bytes()).unwrap();
+    let mut out = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut out).unwrap();
+    assert!(child.wait().unwrap().success());
+    // How far the file had grown is a matter of chance, but no puzzle may be torn or answered twice.
+    let lines: Vec<&str> = out.lines().collect();
+    assert!((2000..=4000).contains(&lines.len()), "{} lines", lines.len());
+    assert!(lines.iter().all(|line| line.len() == 81 && line.bytes().all(|byte| byte.is_ascii_digit())));
+    let whole = sudokit(&["solve"], puzzles.join("\n"));
+    assert!(whole.out.starts_with(&out));
+    std::fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn ctrl_c_at_any_moment_leaves_whole_lines() {
+    let everything = sudokit(&["generate", "-n", "200000", "--seed", "3"], "").out;
+    for (i, milliseconds) in [0, 1, 5, 20, 60, 150].into_iter().enumerate() {
+        let mut child = command().args(["generate", "-n", "200000", "--seed", "3"]).spawn().unwrap();
+        let mut stdout = child.stdout.take().unwrap();
+        let reader = std::thread::spawn(move || {
+            let mut out = String::new();
+            stdout.read_to_string(&mut out).map(|_| out)
+        });
+        std::thread::sleep(Duration::from_millis(milliseconds));
+        interrupt(&child);
+        let start = Instant::now();
+        child.wait().unwrap();
+        assert!(start.elapsed() < Duration::from_secs(10), "round {i}: it went on after Ctrl-C");
+        let out = reader.join().unwrap().unwrap();
+        assert!(everything.starts_with(&out) && (out.is_empty() || out.ends_with('\n')), "round {i}");
+    }
+}
+
+#[test]
+fn a_hard_search_that_was_interrupted_goes_on() {
+    let arguments = |path: &std::path::Path, rounds: &str| -> Vec<String> {
+        ["hard", "--seed", "5", "-j", "2", "-n", "5", "--rounds", rounds, "--checkpoint", path.to_str().unwrap()]
+            .map(String::from)
+            .to_vec()
+    };
+    let (whole, parts) = (place("whole.txt"), place("parts.txt"));
+    let wanted = command().args(arguments(&whole, "4")).output().unwrap();
+    assert!(wanted.status.success());
+    // Stopped as soon as there is a checkpoint, then again and again.
+    let mut last = Vec::new();
+    for round in 0..20 {
+        let child = command().args(arguments(&parts, "4")).spawn().unwrap();
+        if round < 3 {
+            let start = Instant::now();
+            while !parts.exists() && start.elapsed() < Duration::from_secs(30) {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            std::thread::sleep(Duration::from_millis(100 * round));
+            interrupt(&child);
+        }
+        let output = child.wait_with_output().unwrap();
+        last = output.stdout;
+        if round >= 3 && output.status.success() {
+            break;
+        }
+    }
+    assert_eq!(String::from_utf8_lossy(&last), String::from_utf8_lossy(&wanted.stdout));
+    for path in [whole, parts] {
+        std::fs::remove_file(path).unwrap();
+    }
+}
+
+#[test]
+fn threads_do_not_show() {
+    let input = many(1000).join("\n");
+    let commands: [&[&str]; 5] = [
+        &["solve", "--limit", "2"],
+        &["check", "--details"],
+        &["augment", "-n", "2", "--seed", "1"],
+        &["canon"],
+        &["rate", "--max", "1.5"],
+    ];
+    for arguments in commands {
+        let with = |threads: &str| sudokit(&[arguments, &["-j", threads]].concat(), &input).out;
+        let one = with("1");
+        assert!(!one.is_empty(), "{arguments:?}");
+        for threads in ["2", "8", "64"] {
+            assert!(with(threads) == one, "{arguments:?} on {threads} threads");
+        }
+    }
+    let made = |threads: &str| sudokit(&["generate", "-n", "2000", "--minimal", "--seed", "9", "-j", threads], "").out;
+    let one = made("1");
+    assert!(["2", "8", "64"].into_iter().all(|threads| made(threads) == one));
+}

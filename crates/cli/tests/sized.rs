@@ -1,0 +1,299 @@
+//! `sudokit sized`: what each command answers at every size, in each form, and what it says of bad input.
+
+mod common;
+use common::sudokit;
+use sudokit::sized::{Geometry, random_solution};
+use sudokit::{Rng, Stop};
+
+fn blank(order: usize) -> String {
+    ".".repeat(order * order)
+}
+
+/// A puzzle with a solution, made without a search.
+fn some_puzzle(boxes: &str, seed: u64) -> String {
+    let size: Vec<usize> = boxes.split('x').map(|part| part.parse().unwrap()).collect();
+    let geometry = Geometry::new(size[0], size[1]).unwrap().into();
+    let (mut rng, stop) = (Rng::new(seed), Stop::new());
+    if size[0] * size[1] > 16 {
+        stop.raise();
+    }
+    let mut grid = random_solution(&geometry, &mut rng, &stop).unwrap();
+    (0..geometry.cell_count()).filter(|_| rng.below(3) == 0).for_each(|cell| grid.set(cell, 0));
+    grid.to_line()
+}
+
+/// The answers of a run that went well.
+fn ok(arguments: &[&str], input: &str) -> String {
+    let run = sudokit(&[&["sized"], arguments].concat(), input);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{arguments:?}");
+    run.out
+}
+
+/// The exit code and the messages of a run that did not.
+fn bad(arguments: &[&str], input: &str) -> (Option<i32>, String) {
+    let run = sudokit(&[&["sized"], arguments].concat(), input);
+    (run.code, run.err)
+}
+
+#[test]
+fn known_numbers_of_grids() {
+    for (boxes, order, number) in
+        [("2x2", 4, "288"), ("2x3", 6, "28200960"), ("3x2", 6, "28200960"), ("2x4", 8, "29136487207403520")]
+    {
+        let empty = blank(order);
+        assert_eq!(ok(&["count", "--box", boxes, &empty], ""), format!("{empty}\t{number}\n"));
+    }
+    let empty = blank(4);
+    assert_eq!(ok(&["count", "--diagonal", &empty], ""), format!("{empty}\t48\n"));
+    assert_eq!(ok(&["count", "--limit", "7", &empty], ""), format!("{empty}\t7+\n"));
+    assert_eq!(ok(&["solve", "--all", &empty], "").lines().collect::<std::collections::HashSet<_>>().len(), 288);
+    assert_eq!(ok(&["solve", "--all", "--limit", "5", &empty], "").lines().count(), 5);
+    // Plain 9x9 has its own counter, which counts beyond what could be counted one by one.
+    let band = "123456789456789123789123456".to_owned() + &".".repeat(54);
+    assert_eq!(ok(&["count", &band], ""), format!("{band}\t7802998272\n"));
+}
+
+#[test]
+fn what_is_generated_is_proper_and_minimal() {
+    for boxes in ["1x5", "2x2", "2x3", "3x2", "2x4", "3x3", "2x5", "3x4", "4x4"] {
+        let puzzles = ok(&["generate", "--box", boxes, "-n", "2", "--seed", "3", "-j", "2"], "");
+        assert_eq!(puzzles.lines().count(), 2);
+        assert_eq!(puzzles, ok(&["generate", "--box", boxes, "-n", "2", "--seed", "3", "-j", "1"], ""), "{boxes}");
+        let checked = ok(&["check", "--details", "--box", boxes], &puzzles);
+        assert!(checked.lines().all(|line| line.contains("\tproper\t") && line.ends_with(", minimal")), "{checked}");
+        assert_eq!(ok(&["minimize", "--box", boxes], &puzzles), puzzles, "nothing is left to be taken");
+    }
+    for extra in ["--diagonal", "--windoku"] {
+        let puzzles = ok(&["generate", "--box", "2x3", extra, "--seed", "3"], "");
+        assert!(ok(&["check", "--box", "2x3", extra, "--details"], &puzzles).contains("\tproper\t"), "{extra}");
+        assert_eq!(sudokit(&["sized", "check", "--box", "2x3"], &puzzles).code, Some(1), "{extra} made it proper");
+    }
+    let twenty = ok(&["generate", "--box", "4x5", "--clues", "250", "--seed", "1"], "");
+    assert_eq!(twenty.bytes().filter(u8::is_ascii_alphanumeric).count(), 250);
+    assert!(ok(&["check"], &twenty).ends_with("\tproper\n"));
+    assert_ne!(ok(&["generate"], ""), ok(&["generate"], ""), "without a seed it is any puzzle");
+}
+
+#[test]
+fn jigsaw_regions_take_the_place_of_boxes() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("regions.txt");
+    std::fs::write(&file, "11122\n11222\n34425\n34455\n33455\n").unwrap();
+    let regions = ["--regions", file.to_str().unwrap()];
+    let (code, message) = bad(&[&["generate"], &regions[..]].concat(), "");
+    assert!(code == Some(2) && message.ends_with("the region of r1c4 has 6 cells, expected 5\n"), "{message}");
+    std::fs::write(&file, "AAABB\nAABBB\nCDDEE\nCDDEE\nCCCDE\n").unwrap();
+    let puzzle = ok(&[&["generate", "--seed", "2"], &regions[..]].concat(), "");
+    let checked = ok(&[&["check", "--details"], &regions[..]].concat(), &puzzle);
+    assert!(checked.ends_with("\tproper\t5x5, regions, minimal\n"), "{checked}");
+    let drawn = ok(&[&["convert", "--to", "pretty"], &regions[..]].concat(), &puzzle);
+    assert!(drawn.starts_with("┌───────"), "{drawn}");
+    let (code, message) = bad(&[&["solve", &blank(9)], &regions[..]].concat(), "");
+    assert_eq!(
+        (code, message.lines().next()),
+        (Some(2), Some("sudokit: argument 1: line 1, column 1: 81 cells, expected 25"))
+    );
+    let (code, message) = bad(&["solve", "--regions", "nowhere", &blank(5)], "");
+    assert_eq!((code, message.as_str()), (Some(2), "sudokit: nowhere: no such file or directory\n"));
+}
+
+#[test]
+fn every_form_is_read_again() {
+    for (boxes, format) in [("2x3", "line"), ("3x4", "line"), ("4x4", "line"), ("5x5", "line"), ("6x6", "line")]
+        .into_iter()
+        .chain(["numbers", "instance", "grid", "pretty"].map(|format| ("4x4", format)))
+        .chain(["numbers", "instance", "grid", "pretty"].map(|format| ("2x5", format)))
+        .chain(["numbers", "instance", "grid", "pretty"].map(|format| ("6x6", format)))
+        .chain(["grid", "pretty", "instance"].map(|format| ("8x8", format)))
+    {
+        let lines = format!("{}\n{}\n", some_puzzle(boxes, 1), some_puzzle(boxes, 2));
+        let other = ok(&["convert", "--box", boxes, "--to", format], &lines);
+        assert_eq!(ok(&["convert", "--box", boxes, "--to", "line"], &other), lines, "{boxes} {format}");
+        // Without a word about the boxes as well, since they are as square as can be, or named.
+        assert_eq!(ok(&["convert", "--to", "line"], &other), lines, "{boxes} {format}");
+    }
+    for (boxes, symbols) in [("4x4", "zero"), ("4x4", "letters"), ("5x5", "letters"), ("3x4", "zero")] {
+        let lines = some_puzzle(boxes, 3) + "\n";
+        let other = ok(&["convert", "--box", boxes, "--to-symbols", symbols], &lines);
+        assert_ne!(lines, other);
+        assert_eq!(ok(&["convert", "--symbols", symbols, "--to", "line"], &other), lines, "{boxes} {symbols}");
+        assert_eq!(ok(&["convert", "--to", "line"], &other), lines, "{boxes} {symbols}: found out");
+    }
+    let (code, message) =
+        bad(&["convert", "--to-symbols", "letters", "--box", "8x8"], &format!("64 {}", "0 ".repeat(64 * 64 - 1)));
+    assert!(code == Some(2) && message.contains("line 1: there are characters for 52 symbols only"), "{message}");
+}
+
+#[test]
+fn grids_are_drawn_at_any_width() {
+    let four = "\
+┌─────┬─────┐
+│ 1 . │ . . │
+│ . . │ 2 . │
+├─────┼─────┤
+│ . 3 │ . . │
+│ . . │ . 4 │
+└─────┴─────┘
+
+";
+    assert_eq!(ok(&["convert", "--to", "pretty", "1.....2..3.....4"], ""), four);
+    for (boxes, width) in [("2x3", 17), ("5x5", 61), ("6x6", 121), ("8x8", 209)] {
+        let numbers: Vec<usize> = boxes.split('x').map(|part| part.parse().unwrap()).collect();
+        let order = numbers[0] * numbers[1];
+        let drawn = ok(&["convert", "--to", "pretty", "--box", boxes], &"0 ".repeat(order * order));
+        let lines: Vec<&str> = drawn.lines().filter(|line| !line.is_empty()).collect();
+        assert_eq!(lines.len(), order + numbers[1] + 1, "{drawn}");
+        assert!(lines.iter().all(|line| line.chars().count() == width), "{drawn}");
+    }
+}
+
+#[test]
+fn candidates_of_any_size() {
+    let rows = "1   234  234  34\n234 234  1234 134\n234 1234 134  134\n34  134  134  2\n\n";
+    assert_eq!(ok(&["candidates", "1..............2"], ""), rows);
+    assert_eq!(
+        ok(&["candidates", "--open", "1..............2"], ""),
+        rows,
+        "here all that is open is in some solution"
+    );
+    let run = sudokit(&["sized", "candidates", "11.............."], "");
+    assert_eq!((run.code, run.out.as_str()), (Some(1), "- - - -\n- - - -\n- - - -\n- - - -\n\n"));
+    let run = ok(&["candidates", "--open", "--box", "6x6"], &"0 ".repeat(36 * 36));
+    assert!(run.starts_with("1,2,3,4,5,6,7,8,9,10,11,"), "{run}");
+}
+
+#[test]
+fn a_formula_is_well_formed() {
+    let puzzle = ok(&["generate", "--box", "2x3", "--seed", "1"], "");
+    for (text, solutions) in [(puzzle.as_str(), 1), (&blank(4), 288), ("11..............", 0)] {
+        let formula = ok(&["export", "--cnf"], text);
+        let mut clauses: Vec<Vec<i64>> = Vec::new();
+        let (mut variables, mut expected) = (0, 0);
+        for line in formula.lines().filter(|line| !line.starts_with('c')) {
+            if let Some(header) = line.strip_prefix("p cnf ") {
+                (variables, expected) =
+                    header.split_once(' ').map(|(v, c)| (v.parse().unwrap(), c.parse().unwrap())).unwrap();
+                continue;
+            }
+            let mut literals: Vec<i64> = line.split(' ').map(|literal| literal.parse().unwrap()).collect();
+            assert_eq!(literals.pop(), Some(0), "{line}");
+            assert!(literals.iter().all(|&literal| literal != 0 && literal.abs() <= variables));
+            clauses.push(literals);
+        }
+        assert_eq!(clauses.len(), expected, "as many clauses as the header says");
+        assert_eq!(models(&clauses, &vec![None; variables as usize + 1]), solutions, "{text}");
+    }
+    let (code, message) = bad(&["export", &blank(4)], "");
+    assert!(code == Some(2) && message.contains("--cnf"), "{message}");
+}
+
+/// How many assignments satisfy the clauses, by unit propagation and trying.
+fn models(clauses: &[Vec<i64>], values: &[Option<bool>]) -> u64 {
+    let mut values = values.to_owned();
+    loop {
+        let mut unit = None;
+        for clause in clauses {
+            let value = |literal: i64| values[literal.unsigned_abs() as usize].map(|value| value == (literal > 0));
+            if clause.iter().any(|&literal| value(literal) == Some(true)) {
+                continue;
+            }
+            let mut open = clause.iter().filter(|&&literal| value(literal).is_none());
+            match (open.next(), open.next()) {
+                (None, _) => return 0,
+                (Some(&literal), None) => unit = Some(literal),
+                _ => {}
+            }
+        }
+        let Some(literal) = unit else { break };
+        values[literal.unsigned_abs() as usize] = Some(literal > 0);
+    }
+    let Some(open) = (1..values.len()).find(|&variable| values[variable].is_none()) else { return 1 };
+    [true, false]
+        .map(|value| {
+            let mut values = values.clone();
+            values[open] = Some(value);
+            models(clauses, &values)
+        })
+        .iter()
+        .sum()
+}
+
+#[test]
+fn what_is_wrong_is_said_with_its_place() {
+    let cases: [(&[&str], &str, &str); 11] = [
+        (&["solve", "--box", "0x3"], "", "boxes of 0x3, expected a height times width of 2 to 64"),
+        (&["solve", "--box", "5x13"], "", "boxes of 5x13, expected a height times width of 2 to 64"),
+        (&["generate", "--box", "square"], "", "expected rows x columns, such as 3x4"),
+        (&["generate", "--box", "1x4", "--windoku"], "", "no windows fit with boxes of 1x4"),
+        (&["solve"], &blank(65), "standard input: line 1, column 1: a grid of 65x65, expected 2x2 to 64x64"),
+        (&["solve"], &"0 ".repeat(65 * 65), "line 1, column 1: a grid of 65x65, expected 2x2 to 64x64"),
+        (
+            &["solve"],
+            &format!("# two\n{}.", blank(9)),
+            "line 2, column 1: 82 cells, expected a square number from 4 to 4096",
+        ),
+        (&["solve", "--box", "2x3"], &blank(4), "line 1, column 1: 16 cells, expected 36"),
+        (&["solve"], "1..............5", "line 1, column 16: \"5\", expected a blank or one of 4 symbols"),
+        (&["solve"], "1...\n..2\n.3..\n...4", "line 2, column 1: a row of 3 cells, expected 4"),
+        (&["solve", "nowhere.txt"], "", "nowhere.txt: no such file or directory, and not a puzzle either"),
+    ];
+    for (arguments, input, expected) in cases {
+        let (code, message) = bad(arguments, input);
+        assert_eq!(code, Some(2), "{arguments:?}");
+        assert!(message.contains(expected), "{arguments:?}: {message}");
+    }
+    let run = sudokit(&["sized", "solve"], format!("1..............2\n{}\n\n11..............\n", ".".repeat(70)));
+    assert_eq!((run.code, run.out.lines().count()), (Some(2), 2), "{}", run.err);
+    assert!(run.out.ends_with("\n11..............\tnone\n"), "{}", run.out);
+    assert!(run.err.contains("standard input: line 2, column 1: 70 cells"), "{}", run.err);
+    assert!(run.err.contains("3 read: 1 solved, 1 none, 0 multiple, 1 bad"), "{}", run.err);
+    let strict = sudokit(&["sized", "solve", "--strict"], format!("{}\n1..............2\n", ".".repeat(70)));
+    assert_eq!((strict.code, strict.out.as_str()), (Some(2), ""));
+    let clash = sudokit(&["sized", "check", "--details", "11.............."], "");
+    assert_eq!(clash.out, "11..............\tnone\t4x4, boxes of 2x2, r1c1 and r1c2 clash in row 1\n");
+    assert_eq!((clash.code, bad(&["solve"], "").0, bad(&["solve"], "# nothing\n").0), (Some(1), Some(0), Some(2)));
+}
+
+#[test]
+fn solve_check_and_count_hand_other_sizes_over() {
+    let sixteen = ok(&["generate", "--box", "4x4", "--seed", "1"], "");
+    let rows = ok(&["convert", "--to", "grid"], &sixteen);
+    for input in [&sixteen, &rows] {
+        for command in ["solve", "check", "count"] {
+            assert_eq!(sudokit(&[command], input).out, ok(&[command], input), "{command}");
+        }
+    }
+    assert_eq!(sudokit(&["count", &blank(4)], "").out, format!("{}\t288\n", blank(4)));
+    assert_eq!(sudokit(&["solve", "--all", &blank(4)], "").out.lines().count(), 288);
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("sixteen.txt");
+    std::fs::write(&file, &sixteen).unwrap();
+    assert_eq!(sudokit(&["solve", "--limit", "2", file.to_str().unwrap()], "").out, ok(&["solve"], &sixteen));
+    // After a 9x9 it is a bad line, and the user is told where it belongs.
+    let run = sudokit(&["solve"], format!("{}\n{sixteen}", common::MINIMAL));
+    assert_eq!((run.code, run.out), (Some(2), format!("{}\n", common::SOLUTION)));
+    let advice = "standard input: line 2: this looks like 16x16: try sudokit sized solve (--box 4x4)\n";
+    assert!(run.err.contains(advice), "{}", run.err);
+}
+
+#[test]
+fn commands_for_9x9_say_so() {
+    let sixteen = ok(&["generate", "--box", "4x4", "--seed", "1"], "");
+    let rows = ok(&["convert", "--to", "grid"], &sixteen);
+    for input in [&sixteen, &rows] {
+        for command in ["explain", "hint", "rate", "canon"] {
+            let run = sudokit(&[command], input);
+            let advice = format!("standard input: this looks like 16x16: {command} is for 9x9 only; sudokit sized ");
+            assert!(run.code == Some(2) && run.err.contains(&advice), "{command}: {}", run.err);
+        }
+        let run = sudokit(&["minimize"], input);
+        assert!(run.err.contains("try sudokit sized minimize (--box 4x4)"), "{}", run.err);
+    }
+    let help = sudokit(&["sized", "--help"], "").out;
+    assert!(help.contains("(explain, hint, rate) are for 9x9 only"), "{help}");
+    for command in ["solve", "count", "check", "generate", "minimize", "candidates", "convert", "export"] {
+        let help = sudokit(&["sized", command, "--help"], "").out;
+        assert!(
+            help.contains(&format!("Examples:\n  sudokit sized {command}")) && help.contains("Exit codes:"),
+            "{help}"
+        );
+    }
+}

@@ -1,0 +1,155 @@
+//! A column of puzzles as users have it: a list of strings, a NumPy array, anything that speaks Arrow.
+
+use crate::arrow::Imported;
+use numpy::{PyArrayMethods, PyReadonlyArray2, PyUntypedArray, PyUntypedArrayMethods};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::{PyList, PyString, PyTuple};
+use sudokit::{Grid, Puzzle};
+
+/// The rows of a column.
+pub(crate) enum Rows<'py> {
+    /// Strings; None is null.
+    List(Vec<Option<PyBackedStr>>),
+    /// A row of 81 values each.
+    Array(PyReadonlyArray2<'py, u8>),
+    /// Strings or bytes.
+    Arrow(Imported),
+}
+
+/// Rows without the interpreter, to be read by any thread.
+pub(crate) enum View<'a> {
+    List(&'a [Option<PyBackedStr>]),
+    Array(&'a [u8]),
+    Arrow(&'a Imported),
+}
+
+impl<'py> Rows<'py> {
+    /// The column of an object; of a table the one with this name.
+    pub(crate) fn new(object: &Bound<'py, PyAny>, column: &str) -> PyResult<Self> {
+        if let Ok(array) = object.cast::<PyUntypedArray>() {
+            return Self::from_array(array);
+        }
+        if object.hasattr("__arrow_c_array__")? || object.hasattr("__arrow_c_stream__")? {
+            return Ok(Self::Arrow(Imported::new(object, column)?));
+        }
+        if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
+            let row = |(number, item): (usize, PyResult<Bound<'py, PyAny>>)| {
+                let item = item?;
+                if item.is_none() {
+                    return Ok(None);
+                }
+                let text = item.cast::<PyString>().map_err(|_| {
+                    let kind = item.get_type().qualname().map(|name| name.to_string()).unwrap_or_default();
+                    PyTypeError::new_err(format!("row {number}: expected a string or None, found {kind}"))
+                })?;
+                // A surrogate has no UTF-8: what takes its place is no digit, and the row no puzzle.
+                let plain = |_| PyBackedStr::try_from(PyString::new(item.py(), &text.to_string_lossy()));
+                PyBackedStr::try_from(text.clone()).or_else(plain).map(Some)
+            };
+            return Ok(Self::List(object.try_iter()?.enumerate().map(row).collect::<PyResult<_>>()?));
+        }
+        let kind = object.get_type().qualname()?;
+        Err(PyTypeError::new_err(format!(
+            "expected a list of strings, a NumPy array of shape (N, 81) or an Arrow column, found {kind}"
+        )))
+    }
+
+    fn from_array(array: &Bound<'py, PyUntypedArray>) -> PyResult<Self> {
+        let shape = array.shape().to_vec();
+        let ints = array.dtype().getattr("kind")?.extract::<char>()?;
+        if !matches!(shape[..], [_, 81] | [_, 9, 9]) {
+            return Err(PyValueError::new_err(format!(
+                "expected an array of shape (N, 81) or (N, 9, 9), found {shape:?}"
+            )));
+        }
+        if !matches!(ints, 'u' | 'i') {
+            return Err(PyTypeError::new_err(format!("expected an array of uint8, found {}", array.dtype())));
+        }
+        let py = array.py();
+        let numpy = py.import("numpy")?;
+        let mut array = array.clone().into_any();
+        if array.getattr("dtype")?.getattr("itemsize")?.extract::<usize>()? != 1 || ints == 'i' {
+            // Wider numbers are copied; what does not fit becomes 255, which is no digit.
+            let below = numpy.call_method1("less", (&array, 0))?;
+            let beyond = below.call_method1("__or__", (numpy.call_method1("greater", (&array, 9))?,))?;
+            let narrow = array.call_method1("astype", ("uint8",))?;
+            array = numpy.call_method1("where", (beyond, numpy.call_method1("uint8", (255,))?, narrow))?;
+        }
+        let flat = array.call_method1("reshape", ((shape[0], 81),))?;
+        let flat = numpy.call_method1("ascontiguousarray", (flat,))?;
+        Ok(Self::Array(flat.cast_into::<numpy::PyArray2<u8>>()?.try_readonly().map_err(PyErr::from)?))
+    }
+
+    /// The same rows, to be read without the interpreter.
+    pub(crate) fn view(&self) -> PyResult<View<'_>> {
+        Ok(match self {
+            Self::List(rows) => View::List(rows),
+            Self::Array(array) => View::Array(array.as_slice()?),
+            Self::Arrow(imported) => View::Arrow(imported),
+        })
+    }
+}
+
+impl View<'_> {
+    /// Whether its grids are bytes from 0 to 9, so that grids of answers should be such too.
+    pub(crate) fn has_bytes(&self) -> bool {
+        match self {
+            Self::List(_) => false,
+            Self::Array(_) => true,
+            Self::Arrow(imported) => imported.has_bytes(),
+        }
+    }
+
+    /// How many rows there are.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::List(rows) => rows.len(),
+            Self::Array(values) => values.len() / 81,
+            Self::Arrow(imported) => imported.len(),
+        }
+    }
+
+    /// Reads the rows from `start` on, at most `count`: each a puzzle, or why it is none.
+    pub(crate) fn read(&self, start: usize, count: usize, mut row: impl FnMut(Result<Puzzle, String>)) {
+        match self {
+            Self::List(rows) => {
+                let end = rows.len().min(start + count);
+                rows[start..end].iter().for_each(|text| row(from_text(text.as_ref().map(|text| text.as_bytes()))));
+            }
+            Self::Array(values) => {
+                let end = values.len().min(81 * (start + count));
+                values[81 * start..end].as_chunks().0.iter().for_each(|values| row(from_values(values)));
+            }
+            Self::Arrow(imported) => {
+                let read = if imported.is_text() { from_text } else { from_bytes };
+                imported.rows(start, count).for_each(|text| row(read(text)));
+            }
+        }
+    }
+}
+
+/// The puzzle of 81 values, 0 for a blank.
+pub(crate) fn from_values(values: &[u8; 81]) -> Result<Puzzle, String> {
+    Grid::from_values(*values).map(Puzzle::from).ok_or_else(|| {
+        let place = values.iter().position(|&value| value > 9).unwrap_or(0);
+        let cell = sudokit::Cell::new(place).map(|cell| cell.to_string()).unwrap_or_default();
+        format!("{cell}: expected 0 to 9, found a value beyond")
+    })
+}
+
+/// The puzzle of a text.
+pub(crate) fn from_text(text: Option<&[u8]>) -> Result<Puzzle, String> {
+    let text = text.ok_or("null")?;
+    let text = std::str::from_utf8(text).map_err(|_| "expected text, found bytes that are no UTF-8")?;
+    text.parse::<Puzzle>().map_err(|error| error.to_string())
+}
+
+/// The puzzle of a text, or of 81 bytes from 0 to 9.
+fn from_bytes(bytes: Option<&[u8]>) -> Result<Puzzle, String> {
+    match bytes.map(<&[u8; 81]>::try_from) {
+        Some(Ok(values)) if values[0] <= 9 => from_values(values),
+        _ => from_text(bytes),
+    }
+}

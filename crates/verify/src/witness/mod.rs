@@ -1,0 +1,34 @@
+//! Who is asked, and what they say.
+
+mod command;
+mod engine;
+mod part;
+
+pub(crate) use command::CommandWitness;
+
+use crate::case::Case;
+use sudokit::Grid;
+
+/// What a witness says of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Saying {
+    /// None, one, or two for several.
+    pub(crate) count: u64,
+    /// The solutions it shows, as many as it likes.
+    pub(crate) shown: Vec<Grid>,
+}
+
+/// Someone who can be asked. `None` stands for a puzzle that is not for this witness.
+pub(crate) trait Witness: Sync {
+    fn name(&self) -> String;
+
+    /// A saying for each case, or what went wrong with all of them.
+    fn ask(&self, cases: &[Case]) -> Result<Vec<Option<Saying>>, String>;
+}
+
+/// Every engine on every tier this CPU has, and the parts of the library built on them.
+pub(crate) fn own() -> Vec<Box<dyn Witness>> {
+    let mut all = engine::all();
+    all.extend(part::all());
+    all
+}

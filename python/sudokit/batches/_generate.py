@@ -1,0 +1,61 @@
+"""Puzzles from the numbers of blocks: whoever makes a block, it is the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+import sudokit
+
+from . import _arrow, _ids
+
+
+@dataclass(frozen=True)
+class Generate(_arrow.Function):
+    """Takes batches of block numbers and gives back the puzzles of these blocks. Make it with `generate`."""
+
+    rows: int
+    seed: int
+    column: str
+    threads: int | None
+    options: tuple[tuple[str, Any], ...]
+
+    def work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        """Does it to a record batch."""
+        made = [self.block(number) for number in _arrow.column(batch, self.column).to_pylist()]
+        if not made:
+            return self.block(0).slice(0, 0)
+        return pa.Table.from_batches(made).combine_chunks().to_batches()[0]
+
+    def block(self, number: int, rows: int | None = None) -> pa.RecordBatch:
+        """The puzzles of a block, or the first of them."""
+        wanted = self.rows if rows is None else rows
+        seed = _ids.seed_of(self.seed, number)
+        frame = sudokit.generate(wanted, seed=seed, threads=self.threads, **dict(self.options))
+        made = pa.record_batch(frame).drop_columns(["number"])
+        blocks = pa.array(np.full(made.num_rows, number, np.uint64))
+        return _arrow.put(made, {"block": blocks, "row": pa.array(np.arange(made.num_rows, dtype=np.uint32))})
+
+
+def generate(rows: int = 1000, *, seed: int, column: str = "id", threads: int | None = 1, **options: Any) -> Generate:
+    """A function on batches that makes puzzles: `rows` for each number in `column`, which says which block it is.
+
+    Give it the numbers 0, 1, 2, … in any engine's way (`ray.data.range`, `spark.range`). A block has a seed of its own, so it
+    is the same whichever worker makes it, again or for the first time, and all together are the same as
+    `sudokit.dataset.generate` makes on one machine. Options are those of `sudokit.generate`.
+
+    Columns are `puzzle`, `solution`, `clues`, what else the options ask for, and `block` and `row`, which number what
+    was made. With `distinct`, only puzzles of one block are told apart.
+
+    >>> import pyarrow as pa
+    >>> from sudokit import batches
+    >>> numbers = pa.RecordBatch.from_pydict({"id": [0, 1]})
+    >>> batches.generate(10, seed=7)(numbers).num_rows
+    20
+    """
+    if rows < 1:
+        raise ValueError(f"rows: expected 1 or more, found {rows}")
+    return Generate(rows, seed, column, threads, tuple(sorted(options.items())))

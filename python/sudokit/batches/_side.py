@@ -1,0 +1,53 @@
+"""On which side of a split a puzzle is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from . import _arrow, _ids
+from ._add import Add
+
+
+# What keeps puzzles together, and the column that tells it.
+BY = {"solution": "solution_id", "puzzle": "id"}
+
+
+@dataclass(frozen=True)
+class Side(_arrow.Function):
+    """Takes batches and gives them back with a column `side`. Make it with `side`."""
+
+    ratio: float
+    seed: int
+    by: str
+    column: str
+    threads: int | None
+
+    def work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        """Does it to a record batch."""
+        name = BY[self.by]
+        if name not in batch.schema.names:
+            batch = Add((name,), self.column, self.threads)(batch)
+        known = batch.column(name)
+        there = known.is_valid()
+        drawn = _ids.fraction(*_ids.words(pc.fill_null(known, "0" * 32)), self.seed)
+        sides = pc.if_else(pa.array(drawn < self.ratio), "train", "test")
+        return _arrow.put(batch, {"side": pc.if_else(there, sides, pa.scalar(None, pa.string()))})
+
+
+def side(
+    ratio: float = 0.9, *, seed: int = 0, by: str = "solution", column: str = "puzzle", threads: int | None = 1
+) -> Side:
+    """A function on batches that adds `side`: `"train"` for a share of `ratio` of all classes, else `"test"`.
+
+    By `"solution"`, puzzles whose solutions are equivalent stay together, and with them equivalent puzzles and
+    sub-puzzles; by `"puzzle"`, only equivalent puzzles do. The side depends on the class and the seed alone: it is the
+    same for every engine, order and number of workers, and the same as `sudokit split` gives. A bad row has a null.
+    """
+    if not 0 <= ratio <= 1:
+        raise ValueError(f"ratio: expected a number from 0 to 1, found {ratio}")
+    if by not in BY:
+        raise ValueError(f"by: expected {' or '.join(BY)}, found {by!r}")
+    return Side(ratio, seed, by, column, threads)

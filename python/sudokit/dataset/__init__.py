@@ -1,0 +1,18 @@
+"""Sets of puzzles in files: read, add columns, make them different, split them without leaks, write.
+
+>>> from sudokit import dataset
+>>> puzzles = dataset.generate(200, seed=7).add("se", "id").dedupe()
+>>> puzzles.head(1).column_names
+['puzzle', 'solution', 'clues', 'block', 'row', 'se', 'id', 'error']
+
+A set is a recipe: batches stream through it when it is written or looked at, so it may be larger than memory. The same
+recipe and seeds give the same rows, whatever the number of threads. docs/datasets.md is a tour.
+"""
+
+from ..batches import NoColumn
+from ._dataset import Dataset, of, read
+from ._format import BadFile
+from ._generate import generate
+from ._leakcheck import leakcheck
+
+__all__ = ["BadFile", "Dataset", "NoColumn", "generate", "leakcheck", "of", "read"]

@@ -1,0 +1,295 @@
+"""A set of puzzles that is larger than memory: where its batches come from, and what is done to each."""
+
+from __future__ import annotations
+
+import json
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Callable, Iterator, NamedTuple
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+import sudokit
+
+from .. import batches as functions
+from ..batches import _arrow
+from ._files import BadFile, Out, PathLike, format_of, whole
+from ._progress import Progress
+
+# So many rows are worked on at a time: enough for every core, few enough to see progress.
+BATCH = 16_384
+
+
+class Piece(NamedTuple):
+    """A batch that is made when it is asked for, and how many rows of the source it stands for."""
+
+    rows: int
+    make: Callable[[], pa.RecordBatch]
+
+
+@dataclass(frozen=True)
+class Dataset:
+    """A set of puzzles with their columns. Nothing is read or worked out before it is written or looked at.
+
+    Every method gives a new set, so calls can be chained:
+
+    >>> from sudokit import dataset
+    >>> puzzles = dataset.generate(100, seed=7).add("solution", "se").dedupe()
+    >>> puzzles.table().num_rows
+    100
+    """
+
+    _pieces: Callable[[], Iterator[Piece]]
+    _rows: int | None
+    _recipe: tuple[str, ...]
+    column: str = "puzzle"
+
+    def __repr__(self) -> str:
+        return f"<sudokit.dataset.Dataset: {', then '.join(self._recipe)}>"
+
+    # -- what is done to batches
+
+    def map(self, function: Callable[[pa.RecordBatch], pa.RecordBatch], name: str | None = None) -> Dataset:
+        """Does something to every batch. What becomes of a row must depend on the row alone."""
+
+        def pieces() -> Iterator[Piece]:
+            for piece in self._pieces():
+                yield Piece(piece.rows, lambda piece=piece: function(piece.make()))  # type: ignore[misc]
+
+        return self._then(pieces, name or repr(function))
+
+    def add(self, *columns: str, threads: int | None = None) -> Dataset:
+        """Adds columns: see `sudokit.batches.add` for which there are."""
+        return self.map(functions.add(*columns, column=self.column, threads=threads), f"add {', '.join(columns)}")
+
+    def augment(self, number: int = 1, *, seed: int = 0, keep: bool = False) -> Dataset:
+        """Random equivalents of each puzzle: see `sudokit.batches.augment`."""
+        function = functions.augment(number, seed=seed, keep=keep, column=self.column)
+        return self.map(function, f"augment {number}, seed {seed}{', keep' if keep else ''}")
+
+    def side(self, ratio: float = 0.9, *, seed: int = 0, by: str = "solution") -> Dataset:
+        """Adds the side of a leak-free split: see `sudokit.batches.side`."""
+        function = functions.side(ratio, seed=seed, by=by, column=self.column, threads=None)
+        return self.map(function, f"side {ratio}, seed {seed}, by {by}")
+
+    def filter(self, keep: pc.Expression) -> Dataset:
+        """Keeps rows: `filter(pyarrow.compute.field("se") < 7)`."""
+        return self.map(lambda batch: _kept(batch, keep), f"filter {keep}")
+
+    def select(self, *columns: str) -> Dataset:
+        """Keeps these columns, in this order."""
+        return self.map(lambda batch: _selected(batch, columns), f"select {', '.join(columns)}")
+
+    def dedupe(self, by: str = "puzzle") -> Dataset:
+        """Of equivalent puzzles the first, in the order of the set; bad rows are dropped.
+
+        By `"puzzle"`, puzzles that a transform turns into each other are the same; by `"solution"`, those whose solutions
+        are; by `"text"`, those with the very same characters. A class takes about 100 bytes of memory.
+        """
+        names = {"puzzle": "id", "solution": "solution_id", "text": self.column}
+        if by not in names:
+            raise ValueError(f"by: expected {', '.join(names)}, found {by!r}")
+        name = names[by]
+
+        def pieces() -> Iterator[Piece]:
+            seen: set[bytes] = set()
+            for piece in self._pieces():
+                batch = piece.make()
+                known = (
+                    batch
+                    if name in batch.schema.names
+                    else functions.add(name, column=self.column, threads=None)(batch)
+                )
+                first = _first(known.column(name), seen)
+                # Made already: what comes later depends on what came before.
+                yield Piece(piece.rows, lambda kept=batch.filter(first): kept)  # type: ignore[misc]
+
+        return self._then(pieces, f"dedupe by {by}")
+
+    # -- where it goes
+
+    def batches(self, progress: bool | None = False) -> Iterator[pa.RecordBatch]:
+        """The batches, one after the other."""
+        with Progress(self._rows, progress) as bar:
+            for piece in self._pieces():
+                batch = piece.make()
+                bar.add(piece.rows)
+                yield batch
+
+    def table(self, progress: bool | None = None) -> pa.Table:
+        """The whole in memory."""
+        found = list(self.batches(progress))
+        return pa.Table.from_batches(found).combine_chunks() if found else pa.table({})
+
+    def head(self, rows: int = 5) -> pa.Table:
+        """The first rows."""
+        found: list[pa.RecordBatch] = []
+        for batch in self.batches():
+            found.append(batch)
+            if sum(batch.num_rows for batch in found) >= rows:
+                break
+        return pa.Table.from_batches(found).slice(0, rows) if found else pa.table({})
+
+    def write(self, path: PathLike, *, progress: bool | None = None) -> int:
+        """Writes a file of the format that its name tells, and says how many rows it has.
+
+        The file appears when it is whole; until then, and when anything goes wrong, one that was there before stays.
+        """
+        target = Path(path)
+        format_of(target)
+        with whole(target) as temporary:
+            out = Out(temporary)
+            try:
+                for batch in self.batches(progress):
+                    out.write(batch)
+            finally:
+                out.close()
+        return out.rows
+
+    def write_parts(self, folder: PathLike, *, suffix: str = ".parquet", progress: bool | None = None) -> int:
+        """Writes a file for each batch into a folder, and says how many rows were written now.
+
+        Each appears when it is whole. A run that was stopped goes on where it was: parts that are there are not
+        made again (behind `dedupe` they are worked out again, but not written). A folder that was
+        begun in another way is refused.
+        """
+        target = Path(folder)
+        format_of(target / f"part{suffix}")
+        target.mkdir(parents=True, exist_ok=True)
+        self._claim(target / "_recipe.json", suffix)
+        rows = 0
+        with Progress(self._rows, progress) as bar:
+            for number, piece in enumerate(self._pieces()):
+                path = target / f"part-{number:06}{suffix}"
+                if not path.exists():
+                    batch = piece.make()
+                    rows += batch.num_rows
+                    with whole(path) as temporary:
+                        out = Out(temporary)
+                        out.write(batch)
+                        out.close()
+                bar.add(piece.rows)
+        return rows
+
+    def split(
+        self,
+        train: PathLike,
+        test: PathLike,
+        *,
+        ratio: float = 0.9,
+        seed: int = 0,
+        by: str = "solution",
+        progress: bool | None = None,
+    ) -> tuple[int, int]:
+        """Writes two files, equivalent puzzles on one side, and says how many rows they have; bad rows are in neither.
+
+        See `sudokit.batches.side` for what decides. Both files appear when both are whole.
+        """
+        paths = [Path(train), Path(test)]
+        if paths[0].absolute() == paths[1].absolute():
+            raise ValueError(f"{paths[0]}: both for training and for testing")
+        for path in paths:
+            format_of(path)
+        with ExitStack() as stack:
+            outs = [Out(stack.enter_context(whole(path))) for path in paths]
+            for out in outs:
+                stack.callback(out.close)
+            for batch in self.side(ratio, seed=seed, by=by).batches(progress):
+                kept = batch.drop_columns(["side"])
+                for out, name in zip(outs, ("train", "test")):
+                    out.write(kept.filter(pc.equal(batch.column("side"), name)))
+        return outs[0].rows, outs[1].rows
+
+    # -- inner parts
+
+    def _then(self, pieces: Callable[[], Iterator[Piece]], step: str) -> Dataset:
+        return replace(self, _pieces=pieces, _recipe=(*self._recipe, step))
+
+    def _claim(self, path: Path, suffix: str) -> None:
+        """Makes sure that the parts of a folder are of one set."""
+        recipe = {"recipe": list(self._recipe), "suffix": suffix, "sudokit": sudokit.__version__}
+        if not path.exists():
+            if any(path.parent.glob("part-*")):
+                raise BadFile(f"{path.parent}: there are parts of another set")
+            with whole(path) as temporary:
+                temporary.write_text(json.dumps(recipe, indent=1) + "\n")
+        elif json.loads(path.read_text()) != recipe:
+            raise BadFile(f"{path.parent}: was begun as something else (see {path.name})")
+
+
+def _kept(batch: pa.RecordBatch, keep: pc.Expression) -> pa.RecordBatch:
+    return batch.filter(keep)
+
+
+def _selected(batch: pa.RecordBatch, columns: tuple[str, ...]) -> pa.RecordBatch:
+    for name in columns:
+        _arrow.column(batch, name)
+    return batch.select(list(columns))
+
+
+def _first(column: pa.Array, seen: set[bytes]) -> pa.Array:
+    """Whether a row is the first of its class."""
+
+    def first(text: str | None) -> bool:
+        if text is None:
+            return False
+        key = bytes.fromhex(text) if len(text) == 32 else text.encode()
+        if key in seen:
+            return False
+        seen.add(key)
+        return True
+
+    return pa.array([first(text) for text in column.to_pylist()], pa.bool_())
+
+
+def read(path: PathLike, *, column: str = "puzzle", batch: int = BATCH) -> Dataset:
+    """The set of puzzles in a file: CSV, text, JSON lines, Parquet or NPZ, as its name tells; or in a folder of parts.
+
+    `column` is the one that has the puzzles: `read("train.csv", column="question")`.
+    """
+    root = Path(path)
+    paths = sorted(root.glob("part-*")) if root.is_dir() else [root]
+    if not root.exists():
+        raise FileNotFoundError(f"{root}: no such file")
+    formats = [format_of(path) for path in paths]
+    counts = [form.count(path) for form, path in zip(formats, paths)]
+    known = [count for count in counts if count is not None]
+
+    def pieces() -> Iterator[Piece]:
+        for form, path in zip(formats, paths):
+            for found in form.read(path, batch):
+                if column not in found.schema.names:
+                    there = ", ".join(found.schema.names) or "none"
+                    raise _arrow.NoColumn(f"{path}: no column is called {column!r} (column=…); there are {there}")
+                yield Piece(found.num_rows, lambda found=found: found)  # type: ignore[misc]
+
+    rows = sum(known) if len(known) == len(counts) else None
+    return Dataset(pieces, rows, (f"read {root.name}",), column)
+
+
+def of(puzzles: Any, *, column: str = "puzzle", batch: int = BATCH) -> Dataset:
+    """The set of puzzles in a list of strings, an Arrow table or record batch, a pandas or Polars frame.
+
+    >>> from sudokit import dataset
+    >>> dataset.of(["." * 81]).add("clues").table()["clues"].to_pylist()
+    [0]
+    """
+    if isinstance(puzzles, Dataset):
+        return puzzles
+    if isinstance(puzzles, (list, tuple)):
+        table = pa.table({column: pa.array(puzzles, pa.string())})
+    elif isinstance(puzzles, pa.RecordBatch):
+        table = pa.Table.from_batches([puzzles])
+    elif type(puzzles).__module__.startswith("pandas"):
+        table = pa.Table.from_pandas(puzzles, preserve_index=False)
+    else:
+        table = pa.table(puzzles)
+    _arrow.column(table, column)
+
+    def pieces() -> Iterator[Piece]:
+        for found in table.to_batches(max_chunksize=batch) or [_arrow.empty(table.schema)]:
+            yield Piece(found.num_rows, lambda found=found: found)  # type: ignore[misc]
+
+    return Dataset(pieces, table.num_rows, (f"{table.num_rows} rows",), column)

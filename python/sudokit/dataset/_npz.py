@@ -1,0 +1,169 @@
+"""NPZ: an array a column, for NumPy.
+
+Grids (`puzzle`, `solution`, `canonical`) are `(N, 81) uint8` with 0 for a blank, numbers are as they are, texts are bytes
+of one width. NumPy has no nulls: a grid or a number that is null is written as 0 and a text as nothing; look at `error`.
+What is written grows in temporary files, a column each, and what is read comes in batches: memory does not grow.
+"""
+
+from __future__ import annotations
+
+import io
+import shutil
+import tempfile
+import zipfile
+from pathlib import Path
+from typing import IO, Any, Iterator
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ..batches import _text
+from . import _format
+
+GRIDS = ("puzzle", "solution", "canonical")
+CHUNK = 1 << 20
+
+
+def read(path: Path, rows: int) -> Iterator[pa.RecordBatch]:
+    """The batches of a file."""
+    with _open(path) as packed:
+        members = [(name[: -len(".npy")], packed.open(name)) for name in packed.namelist() if name.endswith(".npy")]
+        columns = {name: (file, *_header(path, name, file)) for name, file in members}
+        total = _length(path, {name: shape for name, (_, shape, _) in columns.items()})
+        for start in range(0, max(total, 1), rows):
+            part = min(rows, total - start)
+            arrays = {
+                name: _column(_array(file, (part, *shape[1:]), dtype)) for name, (file, shape, dtype) in columns.items()
+            }
+            yield pa.RecordBatch.from_arrays(list(arrays.values()), names=list(arrays))
+
+
+def _open(path: Path) -> zipfile.ZipFile:
+    try:
+        return zipfile.ZipFile(path)
+    except zipfile.BadZipFile as error:
+        raise _format.BadFile(f"{path}: {error}") from None
+
+
+def _header(path: Path, name: str, file: IO[bytes]) -> tuple[tuple[int, ...], np.dtype[Any]]:
+    try:
+        version = np.lib.format.read_magic(file)
+        reader = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
+        shape, fortran, dtype = reader(file)
+    except ValueError as error:
+        raise _format.BadFile(f"{path}: the array {name!r}: {error}") from None
+    if fortran or dtype.hasobject or not (len(shape) == 1 or shape[1:] in ((81,), (9, 9))):
+        raise _format.BadFile(
+            f"{path}: the array {name!r}: expected numbers or texts of shape (N,), (N, 81) or (N, 9, 9) in C order,"
+            f" found {dtype} of shape {shape}"
+        )
+    return shape, dtype
+
+
+def _length(path: Path, shapes: dict[str, tuple[int, ...]]) -> int:
+    lengths = {shape[0] for shape in shapes.values()}
+    if len(lengths) > 1:
+        raise _format.BadFile(f"{path}: the arrays are of different lengths: {shapes}")
+    return lengths.pop() if lengths else 0
+
+
+def _array(file: IO[bytes], shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
+    size = int(np.prod(shape)) * dtype.itemsize
+    return np.frombuffer(file.read(size), dtype).reshape(shape)
+
+
+def _column(values: Any) -> pa.Array:
+    if values.ndim > 1:
+        cells = values.reshape(-1, 81)
+        if cells.dtype.kind not in "ui":
+            raise _format.BadFile(f"a grid of {cells.dtype}: expected whole numbers")
+        good = ((cells >= 0) & (cells <= 9)).all(axis=1)
+        text = np.where(cells == 0, _text.BLANK, cells + ord("0")).astype(np.uint8)
+        return _text.strings(text, good)
+    if values.dtype.kind == "S":
+        values = np.char.decode(values, "utf-8")
+    if values.dtype.kind == "U":
+        return pc.if_else(pa.array(values != ""), pa.array(values), pa.scalar(None, pa.string()))
+    return pa.array(values)
+
+
+def count(path: Path) -> int | None:
+    """As its headers say."""
+    with _open(path) as packed:
+        for name in packed.namelist():
+            if name.endswith(".npy"):
+                with packed.open(name) as file:
+                    return _header(path, name[: -len(".npy")], file)[0][0]
+    return 0
+
+
+class Growing:
+    """A column that grows in a temporary file."""
+
+    def __init__(self, name: str, kind: pa.DataType) -> None:
+        self.file = tempfile.TemporaryFile()
+        self.rows = 0
+        self.grid = name in GRIDS
+        self.text = not self.grid and (pa.types.is_string(kind) or pa.types.is_large_string(kind))
+        self.width = 1
+        self.dtype: np.dtype[Any] = np.dtype(np.uint8)
+
+    def append(self, column: pa.Array) -> None:
+        """Takes the rows of the next batch."""
+        self.rows += len(column)
+        if self.grid:
+            cells, good = _text.matrix(column)
+            self.file.write(np.where(good[:, None], _text.digits(cells), 0).astype(np.uint8).tobytes())
+        elif self.text:
+            texts = [(text or "").encode() for text in column.to_pylist()]
+            self.width = max(self.width, *map(len, texts)) if texts else self.width
+            self.file.write(b"".join(len(text).to_bytes(4, "little") + text for text in texts))
+        else:
+            filled = pc.fill_null(column, pa.scalar(0, column.type) if not pa.types.is_boolean(column.type) else False)
+            values = filled.to_numpy(zero_copy_only=False)
+            self.dtype = values.dtype
+            self.file.write(values.tobytes())
+
+    def pour(self, out: IO[bytes]) -> None:
+        """Writes the whole array."""
+        dtype = np.dtype(f"S{self.width}") if self.text else self.dtype
+        shape = (self.rows, 81) if self.grid else (self.rows,)
+        header = {"descr": np.lib.format.dtype_to_descr(dtype), "fortran_order": False, "shape": shape}
+        np.lib.format.write_array_header_1_0(out, header)
+        self.file.seek(0)
+        if not self.text:
+            shutil.copyfileobj(self.file, out, CHUNK)
+            return
+        reader = io.BufferedReader(self.file, CHUNK)
+        for _ in range(self.rows):
+            length = int.from_bytes(reader.read(4), "little")
+            out.write(reader.read(length).ljust(self.width, b"\0"))
+
+
+class Writer:
+    """All columns grow beside each other and are packed at the end."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.columns: dict[str, Growing] = {}
+
+    def write(self, batch: pa.RecordBatch) -> None:
+        """Takes the next batch."""
+        for name, column in zip(batch.schema.names, batch.columns):
+            if name not in self.columns:
+                self.columns[name] = Growing(name, column.type)
+            self.columns[name].append(column)
+
+    def close(self) -> None:
+        """Writes what is left."""
+        with zipfile.ZipFile(self.path, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as packed:
+            for name, column in self.columns.items():
+                # An entry without a date: the same columns are the same file.
+                entry = zipfile.ZipInfo(f"{name}.npy")
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                with packed.open(entry, "w", force_zip64=True) as out:
+                    column.pour(out)
+
+
+FORMAT = _format.Format(read, count, Writer)

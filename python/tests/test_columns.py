@@ -1,0 +1,169 @@
+"""Calls on columns: the answers are those of one puzzle at a time, in order, whatever the form and the threads."""
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from puzzles import EASY, EMPTY, HARD, MINIMAL, NONE, SOLVED, array, solves
+
+import sudokit
+
+MIXED = [EASY, None, MINIMAL, "nonsense", EMPTY, NONE, HARD, ""]
+
+
+@pytest.fixture(scope="module")
+def many():
+    """Enough for several shares on several threads."""
+    return sudokit.generate(5000, seed=1)["puzzle"].to_list()
+
+
+def test_solve(many):
+    frame = sudokit.solve(many)
+    assert frame.names == ["solution", "solutions", "guesses", "error"] and len(frame) == 5000
+    solutions = frame["solution"].to_list()
+    assert all(solves(solution, puzzle) for solution, puzzle in zip(solutions, many))
+    assert solutions[::100] == [sudokit.solve(puzzle) for puzzle in many[::100]]
+    assert frame["solutions"].to_numpy().tolist() == [1] * 5000
+    assert frame["error"].null_count == 5000
+
+
+def test_bad_rows_are_null_with_an_error():
+    frame = sudokit.solve(MIXED)
+    assert frame["solutions"].to_list() == [1, None, 1, None, 2, 0, 1, None]
+    assert frame["solution"].to_list()[0] == SOLVED and frame["solution"].to_list()[5] is None
+    errors = frame["error"].to_list()
+    assert [error is not None for error in errors] == [False, True, False, True, False, False, False, True]
+    assert errors[1] == "null" and "expected" in errors[3]
+    assert frame["solution"].is_valid().tolist() == [True, False, True, False, True, False, True, False]
+
+
+@pytest.mark.parametrize("threads", [1, 2, 5])
+def test_the_first_bad_row_is_raised(threads):
+    column = [EASY] * 9000
+    column[8999] = column[7000] = column[4500] = "?"
+    with pytest.raises(sudokit.BadPuzzle, match="row 4500"):
+        sudokit.solve(column, errors="raise", threads=threads)
+    with pytest.raises(sudokit.ManySolutions, match="row 1"):
+        sudokit.rate([EASY, EMPTY, NONE], errors="raise")
+    assert len(sudokit.solve([EASY, EMPTY], errors="raise")) == 2
+
+
+def test_threads_do_not_matter(many):
+    for call in (sudokit.solve, sudokit.check, sudokit.canon, sudokit.minimize):
+        assert call(many[:1500], threads=1).to_dict() == call(many[:1500], threads=3).to_dict()
+    few = many[:200]
+    assert sudokit.rate(few, threads=1).to_dict() == sudokit.rate(few, threads=2).to_dict()
+
+
+def test_count():
+    frame = sudokit.count([EASY, EMPTY, NONE, "?"], limit=10)
+    assert frame["count"].to_list() == [1, 10, 0, None]
+    assert frame["exact"].to_list() == [True, False, True, None]
+    few = SOLVED.replace("1", ".").replace("2", ".").replace("3", ".")
+    expected = sudokit.count(few)
+    assert sudokit.count([few])["count"].to_list() == [expected]
+    band = "123456789456789123789123456" + "." * 54
+    assert sudokit.count([band], limit=10**10).to_dict() == {"count": [7_802_998_272], "exact": [True], "error": [None]}
+    late = sudokit.count([EMPTY], limit=10**15, time_limit=0)
+    assert late["exact"].to_list() == [False] and 0 < late["count"].to_list()[0] < 10**15
+
+
+def test_check(many):
+    frame = sudokit.check(MIXED)
+    assert frame["clues"].to_list() == [30, None, 22, None, 0, 2, 24, None]
+    assert frame["solutions"].to_list() == [1, None, 1, None, 2, 0, 1, None]
+    assert frame["minimal"].to_list()[:6] == [False, None, True, None, None, None]
+    frame = sudokit.check(many[:300])
+    assert frame["minimal"].to_list() == [sudokit.check(puzzle).minimal for puzzle in many[:300]]
+    minimal = sudokit.minimize(many[:300])["minimal"]
+    assert sudokit.check(minimal)["minimal"].to_numpy().all()
+
+
+def test_rate():
+    se = sudokit.rate([EASY, HARD, SOLVED, NONE])
+    assert se.names == ["se", "ep", "ed", "error"]
+    one = sudokit.rate(HARD)
+    assert [se[name].to_list()[1] for name in ("se", "ep", "ed")] == [one.er, one.ep, one.ed]
+    assert se["se"].to_list()[2:] == [None, None] and se["error"].to_list()[2] is None
+    hodoku = sudokit.rate([EASY, HARD, EMPTY], scale="hodoku")
+    assert hodoku["hodoku"].to_list() == [204, sudokit.rate(HARD, scale="hodoku").score, None]
+    assert hodoku["hodoku_level"].to_list() == ["Easy", "Extreme", None]
+    assert "time limit" in sudokit.rate([HARD], time_limit=0)["error"].to_list()[0]
+    with pytest.raises(sudokit.TimeLimit):
+        sudokit.rate([HARD], time_limit=0, errors="raise")
+
+
+def test_canon(many):
+    frame = sudokit.canon(many[:300])
+    others = sudokit.canon(sudokit.augment(many[:300], 1, seed=3)["puzzle"])
+    assert frame["canonical"].to_list() == others["canonical"].to_list()
+    assert frame["id"].to_list()[0] == sudokit.canon(many[0]).id
+    assert frame["automorphisms"].to_numpy().dtype == np.uint64
+
+
+def test_augment_does_not_depend_on_where_a_column_is_cut(many):
+    whole = sudokit.augment(many[:600], 3, seed=5)
+    parts = [sudokit.augment(many[start : start + 100], 3, seed=5) for start in range(0, 600, 100)]
+    assert whole["puzzle"].to_list() == [puzzle for part in parts for puzzle in part["puzzle"].to_list()]
+    assert whole["row"].to_list() == [row for row in range(600) for _ in range(3)]
+    assert whole["puzzle"].to_list() != sudokit.augment(many[:600], 3, seed=6)["puzzle"].to_list()
+    bad = sudokit.augment([EASY, "?", EASY], 2)
+    assert [error is None for error in bad["error"].to_list()] == [True, True, False, True, True]
+
+
+def test_forms_of_a_column(many):
+    expected = sudokit.solve(many)
+    grids = np.stack([array(puzzle, 81) for puzzle in many])
+    solved = np.stack([array(puzzle, 81) for puzzle in expected["solution"].to_list()])
+    for form in (grids, grids.reshape(-1, 9, 9), list(grids[:, :]), grids.astype(np.int32), grids.astype(">i8")):
+        assert np.array_equal(sudokit.solve(form)["solution"].to_numpy(), solved)
+    text = pa.array(many)
+    large, view = text.cast(pa.large_string()), text.cast(pa.string_view())
+    chunks = pa.chunked_array([many[:7], many[7:7], many[7:]])
+    raw = pa.array([puzzle.encode() for puzzle in many], pa.binary(81))
+    table = pa.table({"number": list(range(5000)), "puzzle": text})
+    for form in (text, large, view, chunks, raw, text.cast(pa.binary()), table, table.to_batches()[0], tuple(many)):
+        answer = sudokit.solve(form)
+        assert answer["solution"].to_list() == expected["solution"].to_list(), type(form)
+    digits = pa.array([row.tobytes() for row in grids], pa.binary(81))
+    answer = pa.record_batch(sudokit.solve(digits))
+    assert answer.schema.field("solution").type == pa.binary(81)
+    assert answer["solution"].to_pylist() == [row.tobytes() for row in solved]
+    assert sudokit.solve(table.rename_columns(["number", "p"]), column="p")["solutions"].to_numpy().sum() == 5000
+    assert sudokit.solve(np.array(many))["solution"].to_list() == expected["solution"].to_list()
+
+
+def test_frames_go_to_arrow_and_back(many):
+    frame = sudokit.solve([*many[:1000], "?"])
+    batch = pa.record_batch(frame)
+    batch.validate(full=True)
+    assert pa.table(frame) == pa.table(batch) and pa.RecordBatchReader.from_stream(frame).read_all() == pa.table(batch)
+    assert batch.num_rows == 1001 and batch.to_pydict() == frame.to_dict()
+    assert pa.array(frame["solutions"]).to_pylist() == frame["solutions"].to_list()
+    checked = pa.record_batch(sudokit.check([EASY, MINIMAL, EMPTY]))
+    checked.validate(full=True)
+    assert checked.schema.field("minimal").type == pa.bool_()
+    assert checked["minimal"].to_pylist() == [False, True, None]
+    del frame
+    assert sudokit.solve(batch["solution"])["solutions"].to_list() == [1] * 1000 + [None]
+    # A frame is a column itself, and so is a series.
+    made = sudokit.generate(10, seed=1)
+    assert sudokit.solve(made)["solution"].to_list() == made["solution"].to_list()
+    assert sudokit.solve(made["puzzle"])["solution"].to_list() == made["solution"].to_list()
+
+
+def test_polars_frames(many):
+    polars = pytest.importorskip("polars")
+    series = polars.Series("puzzle", many[:100])
+    frame = polars.DataFrame(sudokit.solve(series))
+    assert frame["solutions"].to_list() == [1] * 100 and frame.columns == ["solution", "solutions", "guesses", "error"]
+    assert polars.Series(sudokit.solve(series)["solution"]).len() == 100
+    assert sudokit.solve(series.to_frame())["solutions"].to_list() == [1] * 100
+
+
+def test_a_frame_can_be_looked_at():
+    frame = sudokit.solve([EASY])
+    assert "solution" in frame and "score" not in frame
+    assert repr(frame) == "<sudokit.Frame: 1 rows of solution, solutions, guesses, error>"
+    assert repr(frame["guesses"]) == "<sudokit.Series \"guesses\": 1 rows, 0 null>"
+    with pytest.raises(KeyError, match="there are solution"):
+        frame["score"]

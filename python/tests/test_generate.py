@@ -1,0 +1,111 @@
+"""generate: proper, as wished, the same for the same seed."""
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from puzzles import EASY, SOLVED, array
+
+import sudokit
+
+
+def test_puzzles_are_proper_and_come_with_their_solution():
+    frame = sudokit.generate(600, seed=3)
+    assert frame.names == ["puzzle", "solution", "clues", "number"] and len(frame) == 600
+    assert sudokit.solve(frame, errors="raise")["solution"].to_list() == frame["solution"].to_list()
+    checked = sudokit.check(frame)
+    assert checked["solutions"].to_list() == [1] * 600
+    assert checked["clues"].to_list() == frame["clues"].to_list()
+    assert 24 <= min(frame["clues"].to_list()) and max(frame["clues"].to_list()) <= 32
+    pa.record_batch(frame).validate(full=True)
+
+
+def test_seeds_decide_and_threads_do_not():
+    wish = {"seed": 11, "minimal": True}
+    whole = sudokit.generate(700, **wish, threads=1)["puzzle"].to_list()
+    assert sudokit.generate(700, **wish, threads=3)["puzzle"].to_list() == whole
+    assert sudokit.generate(300, **wish)["puzzle"].to_list() == whole[:300]
+    assert sudokit.generate(**wish) == whole[0]
+    assert sudokit.generate(5, seed=12, minimal=True)["puzzle"].to_list() != whole[:5]
+    assert sudokit.generate() != sudokit.generate()
+
+
+def test_wishes_come_true():
+    minimal = sudokit.generate(50, seed=1, minimal=True, clues=(None, 23))
+    assert sudokit.check(minimal)["minimal"].to_numpy().all() and max(minimal["clues"].to_list()) <= 23
+    assert set(sudokit.generate(20, seed=1, clues=30)["clues"].to_list()) == {30}
+    for puzzle in sudokit.generate(20, seed=1, symmetry="half-turn")["puzzle"].to_list():
+        assert [clue == "." for clue in puzzle] == [clue == "." for clue in puzzle[::-1]]
+    pattern = sudokit.generate(seed=1, symmetry="full")
+    mask = array(pattern) > 0
+    for wish in (pattern, mask):
+        assert ((array(sudokit.generate(seed=2, pattern=wish)) > 0) == mask).all()
+    for start in (SOLVED, array(SOLVED)):
+        made = sudokit.generate(5, seed=1, start=start)
+        assert set(made["solution"].to_list()) == {SOLVED}
+    kept = "53" + "." * 79
+    assert all(puzzle.startswith("53") for puzzle in sudokit.generate(5, seed=1, start=kept)["puzzle"].to_list())
+    effort = sudokit.generate(3, seed=1, minimal=True, effort=(2, None))
+    assert effort.names[-1] == "effort" and min(effort["effort"].to_list()) >= 2
+    weighted = sudokit.generate(10, seed=1, unbiased=True)
+    assert weighted.names[-1] == "log_weight" and weighted["log_weight"].null_count == 0
+    grids = sudokit.generate(10, seed=1, grids=True)
+    assert grids["puzzle"].to_list() == grids["solution"].to_list()
+    assert len(set(sudokit.canon(sudokit.generate(50, seed=1, distinct=True))["id"].to_list())) == 50
+
+
+def test_difficulty_can_be_wished():
+    assert 2.6 <= sudokit.rate(sudokit.generate(seed=1, rating=(2.6, 3.8))).er <= 3.8
+    assert sudokit.rate(sudokit.generate(seed=1, level="medium"), scale="hodoku").level == "Medium"
+    path = sudokit.explain(sudokit.generate(seed=1, technique="naked-pair"))
+    assert path.hardest.technique == "naked-pair"
+    easy = sudokit.explain(sudokit.generate(seed=1, max_technique="naked-single"))
+    assert set(easy.counts) <= {"full-house", "hidden-single", "naked-single"}
+
+
+def test_arrays_instead_of_text():
+    text, arrays = sudokit.generate(5, seed=1), sudokit.generate(5, seed=1, arrays=True)
+    assert arrays["puzzle"].to_numpy().tolist() == [array(puzzle, 81).tolist() for puzzle in text["puzzle"].to_list()]
+    one = sudokit.generate(seed=1, arrays=True)
+    assert one.shape == (9, 9) and one.dtype == np.uint8 and sudokit.generate(seed=1) == text["puzzle"].to_list()[0]
+
+
+def test_giving_up_says_what_there_is():
+    with pytest.raises(sudokit.GaveUp, match="17 clues"):
+        sudokit.generate(clues=16)
+    with pytest.raises(sudokit.GaveUp, match="of 10 found") as caught:
+        sudokit.generate(10, seed=1, minimal=True, clues=19, tries=2000)
+    assert len(caught.value.found) < 10
+    with pytest.raises(sudokit.TimeLimit) as caught:
+        sudokit.generate(10**6, seed=1, minimal=True, clues=19, time_limit=0.2)
+    assert caught.value.found.names[0] == "puzzle"
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"symmetry": "odd"},
+        {"level": "murder"},
+        {"technique": "guess-well"},
+        {"clues": (30, 20)},
+        {"clues": (1, 2, 3)},
+        {"rating": 25},
+        {"effort": float("nan")},
+        {"pattern": "." * 80},
+        {"pattern": np.zeros((8, 9))},
+        {"start": EASY},
+        {"start": "11" + "." * 79},
+        {"start": "?"},
+        {"grids": True, "minimal": True},
+        {"grids": True, "unbiased": True},
+        {"pattern": "1" * 81, "symmetry": "full"},
+        {"threads": 0},
+        {"time_limit": -1},
+    ],
+)
+def test_wishes_that_make_no_sense(wish):
+    with pytest.raises(sudokit.BadOption):
+        sudokit.generate(**wish)
+
+
+def test_nothing_is_something():
+    assert len(sudokit.generate(0, seed=1)) == 0

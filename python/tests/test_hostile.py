@@ -1,0 +1,236 @@
+"""Input that is not what it should be: a clear exception or a null row, never a crash and never a wrong answer."""
+
+import ctypes
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from puzzles import EASY, SOLVED, array
+
+import sudokit
+
+GRIDS = np.stack([array(EASY, 81)] * 6)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    ["", "1", "q" * 81, "." * 80, "." * 82, EASY + EASY, EASY + "\n" + EASY, "\ud800" * 81, "\0" * 81, "５" * 81, "9" * 10**6],
+)
+def test_texts_that_are_no_puzzle(bad):
+    with pytest.raises(sudokit.BadPuzzle):
+        sudokit.solve(bad)
+    frame = sudokit.solve([EASY, bad, EASY])
+    assert frame["solutions"].to_list() == [1, None, 1] and frame["error"].to_list()[1]
+
+
+@pytest.mark.parametrize("shape", [(80,), (82,), (9, 8), (8, 9), (1,), (0,), (5, 80), (5, 9, 8), (2, 2, 2, 2), ()])
+def test_shapes_that_are_no_puzzle(shape):
+    with pytest.raises((sudokit.BadPuzzle, ValueError)):
+        sudokit.solve(np.zeros(shape, dtype=np.uint8))
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "bool", "complex128", "datetime64[s]", "S1", "V4"])
+@pytest.mark.parametrize("shape", [(9, 9), (3, 81)])
+def test_types_that_are_no_digits(dtype, shape):
+    with pytest.raises(TypeError):
+        sudokit.solve(np.zeros(shape, dtype=dtype))
+
+
+@pytest.mark.parametrize(
+    "value, dtype", [(10, "uint8"), (255, "uint8"), (-1, "int8"), (256, "int16"), (2**64 - 1, "uint64"), (-(2**63), "int64")]
+)
+def test_values_out_of_range(value, dtype):
+    grids = GRIDS.astype(dtype)
+    grids[2, 40] = np.array([value], dtype=dtype)[0]
+    frame = sudokit.solve(grids)
+    assert frame["solutions"].to_list() == [1, 1, None, 1, 1, 1]
+    assert frame["error"].to_list()[2].startswith("r5c5:")
+    assert np.array_equal(frame["solution"].to_numpy()[2], np.zeros(81))
+    with pytest.raises(sudokit.BadPuzzle, match="r5c5"):
+        sudokit.solve(grids[2])
+
+
+def test_arrays_that_are_not_contiguous():
+    expected = array(SOLVED, 81)
+    wide = np.zeros((12, 162), dtype=np.uint8)
+    wide[::2, ::2] = GRIDS
+    fortran = np.asfortranarray(GRIDS)
+    readonly = GRIDS.copy()
+    readonly.flags.writeable = False
+    for grids in (wide[::2, ::2], fortran, GRIDS.T.copy().T, GRIDS[::-1], readonly, np.broadcast_to(GRIDS[0], (6, 81))):
+        answers = sudokit.solve(grids)["solution"].to_numpy()
+        assert answers.shape == (6, 81) and (answers == expected).all()
+    assert np.array_equal(sudokit.solve(array(EASY).T), sudokit.solve(array(EASY).T.copy()))
+
+
+@pytest.mark.parametrize(
+    "bad", [None, 5, b"." * 81, {}, object(), range(81), {EASY}, iter([EASY]), [5], [object()], [EASY, 5], [[1, 2], 3]]
+)
+def test_objects_that_are_no_puzzles(bad):
+    with pytest.raises((TypeError, sudokit.BadPuzzle)):
+        sudokit.solve(bad)
+
+
+def test_masks_and_strange_lists():
+    with pytest.raises(TypeError, match="masked"):
+        sudokit.solve(np.ma.masked_array(GRIDS))
+    with pytest.raises(sudokit.BadPuzzle, match="length"):
+        sudokit.solve([[1] * 9] * 8 + [[1] * 8])
+    with pytest.raises(TypeError):
+        sudokit.solve([["1"] * 9] * 9)
+    with pytest.raises(sudokit.BadPuzzle):
+        sudokit.solve([[11] * 9] * 9)
+    with pytest.raises(TypeError):
+        sudokit.solve([[10**30] * 9] * 9)
+
+
+def test_empty_columns():
+    for empty in ([], (), np.zeros((0, 81), np.uint8), np.zeros((0, 9, 9), np.uint8), pa.array([], pa.string())):
+        for call in (sudokit.solve, sudokit.count, sudokit.check, sudokit.rate, sudokit.canon, sudokit.minimize):
+            frame = call(empty)
+            assert len(frame) == 0 and frame["error"].to_list() == []
+            assert pa.record_batch(frame).num_rows == 0
+    assert len(sudokit.solve(pa.chunked_array([], pa.string()))) == 0
+    assert sudokit.solve(np.zeros((0, 81), np.uint8))["solution"].to_numpy().shape == (0, 81)
+
+
+def test_slices_chunks_and_nulls():
+    rows = ["?", None, EASY, None, EASY, "?"] * 3
+    expected = [1 if row == EASY else None for row in rows]
+    for kind in (pa.string(), pa.large_string(), pa.string_view(), pa.binary(), pa.large_binary()):
+        text = pa.array(rows, pa.string()).cast(kind)
+        for start in (0, 1, 2, 7, 9, 17, 18):
+            assert sudokit.solve(text[start:])["solutions"].to_list() == expected[start:]
+            assert sudokit.solve(text[start : start + 3])["solutions"].to_list() == expected[start : start + 3]
+        chunked = pa.chunked_array([text[:5], text[5:5], text[5:]])
+        assert sudokit.solve(chunked)["solutions"].to_list() == expected
+        assert sudokit.solve(chunked[4:11])["solutions"].to_list() == expected[4:11]
+        table = pa.table({"x": list(range(18)), "puzzle": chunked})
+        assert sudokit.solve(table[3:12])["solutions"].to_list() == expected[3:12]
+    fixed = pa.array([None, array(EASY).tobytes(), EASY.encode(), b"\x0a" * 81], pa.binary(81))
+    assert sudokit.solve(fixed)["solutions"].to_list() == [None, 1, 1, None]
+    assert sudokit.solve(fixed[1:3])["solutions"].to_list() == [1, 1]
+    assert sudokit.solve(pa.array([b"ab", None], pa.binary(2)))["solutions"].to_list() == [None, None]
+    records = pa.StructArray.from_arrays([pa.array([EASY, EASY, None])], ["puzzle"], mask=pa.array([False, True, False]))
+    assert sudokit.solve(records)["solutions"].to_list() == [1, None, None]
+    assert sudokit.solve(records[1:])["solutions"].to_list() == [None, None]
+
+
+@pytest.mark.parametrize(
+    "column", [pa.array([1, 2]), pa.array([1.5]), pa.array([[1]]), pa.array([EASY]).dictionary_encode(), pa.nulls(3)]
+)
+def test_arrow_types_that_are_no_puzzles(column):
+    with pytest.raises(TypeError, match="expected a"):
+        sudokit.solve(column)
+    with pytest.raises(TypeError, match="expected a"):
+        sudokit.solve(pa.table({"puzzle": column}))
+
+
+def test_columns_that_are_not_there():
+    with pytest.raises(sudokit.BadOption, match="there are p, q"):
+        sudokit.solve(pa.table({"p": [EASY], "q": [1]}))
+
+
+class Lies:
+    """Says it is an Arrow array, and gives what it was told to."""
+
+    def __init__(self, *capsules):
+        self.capsules = capsules
+
+    def __arrow_c_array__(self, requested_schema=None):
+        return self.capsules
+
+
+def test_capsules_that_lie():
+    schema, rows = pa.array([EASY]).__arrow_c_array__()
+    assert sudokit.solve(Lies(schema, rows))["solutions"].to_list() == [1]
+    # The array was taken from its capsule: it is released.
+    with pytest.raises(ValueError, match="released"):
+        sudokit.solve(Lies(schema, rows))
+    numbers = pa.array([1, 2, 3]).__arrow_c_array__()[1]
+    with pytest.raises(ValueError, match="schema"):
+        sudokit.solve(Lies(schema, numbers))
+    record = pa.record_batch({"puzzle": [EASY]}).__arrow_c_array__()[0]
+    with pytest.raises(ValueError, match="schema"):
+        sudokit.solve(Lies(record, pa.array([EASY]).__arrow_c_array__()[1]))
+    with pytest.raises((ValueError, TypeError)):
+        sudokit.solve(Lies(rows, schema))
+    for capsules in [(1, 2), (), (None, None), (schema,), (schema, rows, rows)]:
+        with pytest.raises((ValueError, TypeError)):
+            sudokit.solve(Lies(*capsules))
+
+
+class StreamLies:
+    def __init__(self, capsule):
+        self.capsule = capsule
+
+    def __arrow_c_stream__(self, requested_schema=None):
+        return self.capsule
+
+
+def test_streams_that_lie():
+    capsule = pa.chunked_array([[EASY]]).__arrow_c_stream__()
+    assert sudokit.solve(StreamLies(capsule))["solutions"].to_list() == [1]
+    with pytest.raises(ValueError, match="before"):
+        sudokit.solve(StreamLies(capsule))
+    with pytest.raises((ValueError, TypeError)):
+        sudokit.solve(StreamLies(pa.array([EASY]).__arrow_c_array__()[1]))
+    with pytest.raises(TypeError):
+        sudokit.solve(StreamLies(7))
+
+    def broken():
+        yield pa.record_batch({"puzzle": [EASY]})
+        raise OSError("the disk is on fire")
+
+    reader = pa.RecordBatchReader.from_batches(pa.schema([("puzzle", pa.string())]), broken())
+    with pytest.raises(ValueError, match="on fire"):
+        sudokit.solve(reader)
+
+
+class Structure(ctypes.Structure):
+    """An ArrowArray, to be spoilt."""
+
+    _fields_ = [
+        *((name, ctypes.c_int64) for name in ("length", "null_count", "offset", "n_buffers", "n_children")),
+        *((name, ctypes.c_void_p) for name in ("buffers", "children", "dictionary", "release", "private_data")),
+    ]
+
+
+@pytest.mark.parametrize(
+    "field, value", [("length", -1), ("offset", -5), ("n_buffers", 0), ("n_buffers", -1), ("n_buffers", 2), ("buffers", None)]
+)
+def test_arrays_with_impossible_fields(field, value):
+    schema, rows = pa.array([EASY, EASY]).__arrow_c_array__()
+    pointer = ctypes.pythonapi.PyCapsule_GetPointer
+    pointer.restype, pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+    structure = Structure.from_address(pointer(rows, b"arrow_array"))
+    kept = getattr(structure, field)
+    setattr(structure, field, value)
+    with pytest.raises(ValueError, match="schema"):
+        sudokit.solve(Lies(schema, rows))
+    setattr(structure, field, kept)
+
+
+def test_options_that_make_no_sense():
+    for options in ({"errors": "ignore"}, {"threads": 0}):
+        with pytest.raises(sudokit.BadOption):
+            sudokit.solve([EASY], **options)
+    for options in ({"threads": -1}, {"limit": -1}, {"limit": 1.5}):
+        with pytest.raises((OverflowError, TypeError)):
+            sudokit.count([EASY], **options)
+    for seconds in (-1, float("nan")):
+        with pytest.raises(sudokit.BadOption):
+            sudokit.rate(EASY, time_limit=seconds)
+    assert sudokit.rate(EASY, time_limit=float("inf")).er
+    with pytest.raises(sudokit.BadOption):
+        sudokit.augment([EASY], 0)
+    with pytest.raises(TypeError):
+        sudokit.augment(EASY)
+    with pytest.raises(TypeError):
+        sudokit.candidates([EASY])
+
+
+def test_one_exception_class_each():
+    for kind in ("BadPuzzle", "BadOption", "NoSolution", "ManySolutions", "TimeLimit", "GaveUp", "TooRegular"):
+        assert issubclass(getattr(sudokit, kind), sudokit.SudokitError)
+    assert issubclass(sudokit.SudokitError, ValueError)

@@ -1,0 +1,128 @@
+"""How calls run: Ctrl-C stops them, other threads go on, forks have threads of their own, memory is bounded."""
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from puzzles import EASY, EMPTY, HARDEST, MINIMAL
+
+import sudokit
+
+LONG = {
+    "count": lambda: sudokit.count("1" + "." * 80, threads=1),
+    "count of a column": lambda: sudokit.count(["12" + "." * 79] * 50, limit=10**12),
+    "rate": lambda: sudokit.rate(HARDEST),
+    "rate of a column": lambda: sudokit.rate([HARDEST] * 100),
+    "generate": lambda: sudokit.generate(10**6, minimal=True, clues=18, tries=10**9),
+    "generate by rating": lambda: sudokit.generate(minimal=True, rating=(11.5, 12.0), tries=10**9),
+    "solve of a column": lambda: sudokit.solve([MINIMAL] * 3_000_000),
+    "all_minimal": lambda: sudokit.all_minimal(sudokit.solve(EASY), 10**7),
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+@pytest.mark.parametrize("name", LONG)
+def test_control_c_stops(name):
+    interrupted = threading.Event()
+
+    def interrupt():
+        time.sleep(0.5)
+        interrupted.set()
+        os.kill(os.getpid(), signal.SIGINT)
+
+    helper = threading.Thread(target=interrupt)
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        helper.start()
+        while not interrupted.is_set():
+            LONG[name]()
+        time.sleep(10)
+    assert time.monotonic() - began < 10
+
+
+def test_other_threads_go_on():
+    column, times = pa.array([MINIMAL] * 400_000), []
+
+    def work():
+        times.append(time.monotonic())
+        sudokit.solve(column)
+        times.append(time.monotonic())
+
+    worker = threading.Thread(target=work)
+    worker.start()
+    ticks = []
+    while worker.is_alive():
+        ticks.append(time.monotonic())
+        time.sleep(0.001)
+    start, end = times
+    assert sum(start < tick < end for tick in ticks) > 3
+
+
+def test_many_threads_can_call_at_once():
+    expected, answers = sudokit.solve([EASY, MINIMAL] * 3000).to_dict(), []
+    threads = [
+        threading.Thread(target=lambda: answers.append(sudokit.solve([EASY, MINIMAL] * 3000).to_dict())) for _ in range(6)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert answers == [expected] * 6
+
+
+def forked(queue):
+    queue.put(sudokit.solve([EASY] * 5000)["solutions"].to_numpy().sum())
+
+
+@pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="needs fork")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_fork_has_threads_of_its_own():
+    sudokit.solve([EASY] * 5000)
+    context = multiprocessing.get_context("fork")
+    queue = context.Queue()
+    child = context.Process(target=forked, args=(queue,))
+    child.start()
+    assert queue.get(timeout=60) == 5000
+    child.join()
+
+
+MEMORY = """
+import sys, numpy as np, pyarrow as pa, sudokit
+sudokit.solve(["." * 81])
+n, puzzle = 400_000, sys.argv[2]
+column = pa.array([puzzle] * n) if sys.argv[1] == "arrow" else np.tile(
+    np.array([0 if c == "." else int(c) for c in puzzle], np.uint8), (n, 1))
+with open("/proc/self/clear_refs", "w") as file: file.write("5")
+field = lambda name: next(int(l.split()[1]) * 1024 for l in open("/proc/self/status") if l.startswith(name))
+before = field("VmRSS")
+frame = sudokit.solve(column)
+print((field("VmHWM") - before) / column.nbytes)
+"""
+
+
+@pytest.mark.skipif(not os.access("/proc/self/clear_refs", os.W_OK), reason="needs Linux to measure memory")
+@pytest.mark.parametrize("form", ["arrow", "numpy"])
+def test_memory_is_less_than_three_times_the_input(form):
+    run = subprocess.run([sys.executable, "-c", MEMORY, form, MINIMAL], capture_output=True, text=True, check=True)
+    assert float(run.stdout) < 3.0, "what the call takes, the answers included"
+
+
+def test_input_is_not_changed():
+    grids = np.tile(np.arange(81, dtype=np.uint8) % 10, (100, 1))
+    before = grids.copy()
+    sudokit.solve(grids)
+    assert np.array_equal(grids, before)
+
+
+def test_solutions_can_be_dropped_half_way():
+    for _ in range(3):
+        solutions = sudokit.solutions(EMPTY)
+        next(solutions)
+        del solutions
