@@ -1,85 +1,69 @@
-"""Rows a second of sudokit.solve on columns, beside the library itself, and the memory it takes.
+"""What columns cost: processor time for a row, and for a billion.
 
-    cargo build --release -p sudokit --example throughput
-    python python/bench/throughput.py 17_clue.txt target/release/examples/throughput
+    python python/bench/throughput.py [--rows 20000] [--rounds 5] [--puzzles FILE]
 
-The contestants take turns, each round in a process of its own. Printed: the best round of each by CPU time and by wall time,
-the share of the library's figures, and the peak of memory over what was there before the call, per byte of input.
+Functions on batches, as engines call them, on one thread, in turns; the best of all rounds counts. Puzzles are minimal ones made by
+sudokit, or those of a file with a puzzle a line.
 """
 
+from __future__ import annotations
+
 import argparse
-import os
-import subprocess
-import sys
 import time
+from typing import Callable
 
-FORMS = ("arrow", "numpy", "list")
+import pyarrow as pa
 
-
-def column(form, file, count):
-    with open(file, encoding="ascii") as lines:
-        known = [line.strip() for line in lines if not line.startswith("#")]
-    rows = (known * (count // len(known) + 1))[:count]
-    if form == "list":
-        return rows, 81 * count
-    if form == "arrow":
-        import pyarrow
-
-        made = pyarrow.array(rows)
-    else:
-        import numpy
-
-        made = numpy.frombuffer("".join(rows).encode(), dtype=numpy.uint8).reshape(count, 81) - ord("0")
-        made[made > 9] = 0
-    return made, made.nbytes
+import sudokit
+from sudokit import batches
 
 
-def status(field):
-    with open("/proc/self/status", encoding="ascii") as lines:
-        return next(int(line.split()[1]) * 1024 for line in lines if line.startswith(field))
-
-
-def measure(form, file, count):
-    """One round: rows a second by wall and by CPU time, and memory per byte of input."""
-    import sudokit
-
-    puzzles, size = column(form, file, count)
-    sudokit.solve(["." * 81])
-    with open("/proc/self/clear_refs", "w", encoding="ascii") as clear:
-        clear.write("5")
-    before, start, used = status("VmRSS"), time.perf_counter(), os.times()
-    frame = sudokit.solve(puzzles)
-    wall, now = time.perf_counter() - start, os.times()
-    cpu = now.user - used.user + now.system - used.system
-    peak = status("VmHWM") - before
-    assert int(frame["solutions"].to_numpy().sum()) == count, "the puzzles must be proper"
-    print(count / wall, count / cpu, peak / size)
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("file")
-    parser.add_argument("library", nargs="?", help="the example `throughput`, built")
-    parser.add_argument("--count", type=int, default=1_000_000)
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rows", type=int, default=20_000)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--form", choices=FORMS, help=argparse.SUPPRESS)
-    options = parser.parse_args()
-    if options.form:
-        return measure(options.form, options.file, options.count)
-    results = {}
-    for _ in range(options.rounds):
-        commands = {form: [sys.executable, __file__, options.file, "--count", str(options.count), "--form", form] for form in FORMS}
-        if options.library:
-            commands = {"library": [options.library, options.file, str(options.count), "1"], **commands}
-        for name, command in commands.items():
-            numbers = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
-            results.setdefault(name, []).append([float(number) for number in numbers])
-    print(f"{'':8} {'rows/s':>10} {'share':>6} {'rows/CPU s':>11} {'share':>6} {'memory':>7}")
-    best = {name: [max(numbers) for numbers in zip(*rounds)] for name, rounds in results.items()}
-    wall, cpu = best.get("library", [float("nan")] * 2)[:2]
-    for name, numbers in best.items():
-        memory = f"{numbers[2]:7.2f}" if len(numbers) > 2 else ""
-        print(f"{name:8} {numbers[0]:10.0f} {numbers[0] / wall:6.2f} {numbers[1]:11.0f} {numbers[1] / cpu:6.2f} {memory}")
+    parser.add_argument("--puzzles")
+    arguments = parser.parse_args()
+    if arguments.puzzles:
+        lines = [line[:81] for line in open(arguments.puzzles) if len(line) > 80][: arguments.rows]
+        many = pa.RecordBatch.from_pydict({"puzzle": lines * (arguments.rows // len(lines))})
+    else:
+        many = pa.record_batch(sudokit.generate(arguments.rows, seed=1, minimal=True)).select(["puzzle", "solution"])
+    few = many.slice(0, max(1, many.num_rows // 20))
+    numbers = pa.RecordBatch.from_pydict({"id": [0]})
+    tasks: dict[str, tuple[Callable[[pa.RecordBatch], pa.RecordBatch], pa.RecordBatch, int]] = {
+        "solve: `solution`, `solutions`, `guesses`": (
+            batches.add("solution", "solutions", "guesses"),
+            many,
+            many.num_rows,
+        ),
+        "count: `count`": (batches.add("count"), many, many.num_rows),
+        "check: `clues`, `minimal`": (batches.add("clues", "minimal"), many, many.num_rows),
+        "canon: `canonical`, `id`, `automorphisms`": (
+            batches.add("canonical", "id", "automorphisms"),
+            many,
+            many.num_rows,
+        ),
+        "`solution_id`, `side`": (batches.side(), many, many.num_rows),
+        "rate: `hodoku`, `hodoku_level`": (batches.add("hodoku", "hodoku_level"), few, few.num_rows),
+        "rate: `se`, `ep`, `ed`": (batches.add("se", "ep", "ed"), few, few.num_rows),
+        "augment, each equivalent": (batches.augment(4, seed=1), many, 4 * many.num_rows),
+        "generate, minimal": (batches.generate(many.num_rows // 4, seed=1, minimal=True), numbers, many.num_rows // 4),
+        "generate, 24 to 32 clues": (batches.generate(many.num_rows // 4, seed=1), numbers, many.num_rows // 4),
+    }
+    best = dict.fromkeys(tasks, float("inf"))
+    for _ in range(arguments.rounds):
+        for name, (function, batch, rows) in tasks.items():
+            start = time.process_time()
+            function(batch)
+            best[name] = min(best[name], (time.process_time() - start) / rows)
+    print("| | a row | a second and core | a billion rows |")
+    print("|---|--:|--:|--:|")
+    for name, seconds in best.items():
+        hours = seconds * 1e9 / 3600
+        print(
+            f"| {name} | {seconds * 1e6:.{0 if seconds > 1e-5 else 1}f} µs | {1 / seconds:,.0f} | {hours:,.1f} core-hours |"
+        )
 
 
 if __name__ == "__main__":

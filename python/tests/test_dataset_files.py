@@ -37,7 +37,9 @@ def test_formats_give_back_what_was_written(puzzles, tmp_path, suffix):
 
 @pytest.mark.parametrize("suffix", ["csv", "jsonl", "parquet"])
 def test_nulls_and_odd_texts_survive(tmp_path, suffix):
-    table = pa.table({"puzzle": [PUZZLE, None, "what, is\n\"this\"?"], "se": [1.5, None, 2.0], "note": ["a", "é,b", None]})
+    table = pa.table(
+        {"puzzle": [PUZZLE, None, 'what, is\n"this"?'], "se": [1.5, None, 2.0], "note": ["a", "é,b", None]}
+    )
     path = tmp_path / f"odd.{suffix}"
     dataset.of(table).write(path)
     assert dataset.read(path).table() == table
@@ -52,7 +54,9 @@ def test_no_rows_have_columns_too(tmp_path, suffix):
 
 
 def test_npz_is_for_numpy(puzzles, tmp_path):
-    bad = pa.concat_tables([puzzles.table().slice(0, 2), dataset.of(["what?", None]).table()], promote_options="default")
+    bad = pa.concat_tables(
+        [puzzles.table().slice(0, 2), dataset.of(["what?", None]).table()], promote_options="default"
+    )
     dataset.of(bad).add("solution").write(tmp_path / "a.npz")
     with np.load(tmp_path / "a.npz") as arrays:
         assert arrays["puzzle"].shape == arrays["solution"].shape == (4, 81)

@@ -97,7 +97,11 @@ class Dataset:
             seen: set[bytes] = set()
             for piece in self._pieces():
                 batch = piece.make()
-                known = batch if name in batch.schema.names else functions.add(name, column=self.column, threads=None)(batch)
+                known = (
+                    batch
+                    if name in batch.schema.names
+                    else functions.add(name, column=self.column, threads=None)(batch)
+                )
                 first = _first(known.column(name), seen)
                 # Made already: what comes later depends on what came before.
                 yield Piece(piece.rows, lambda kept=batch.filter(first): kept)  # type: ignore[misc]
@@ -154,7 +158,7 @@ class Dataset:
         target = Path(folder)
         format_of(target / f"part{suffix}")
         target.mkdir(parents=True, exist_ok=True)
-        self._claim(target / "recipe.json", suffix)
+        self._claim(target / "_recipe.json", suffix)
         rows = 0
         with Progress(self._rows, progress) as bar:
             for number, piece in enumerate(self._pieces()):
