@@ -112,3 +112,46 @@ pub(crate) fn at_once(app: &App, name: &'static str, body: &[u8]) -> Outcome {
 fn internal() -> Fault {
     Fault::new(Kind::Internal, "a fault of the program; please report it with the request")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn running(result: oneshot::Receiver<Outcome>, time: Duration) -> Running {
+        let (stop, metrics) = (Stop::new(), Arc::default());
+        Running { stop, result, latest: Instant::now() + time, is_over: false, metrics }
+    }
+
+    fn wait(running: &mut Running) -> Outcome {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+        runtime.block_on(running.end())
+    }
+
+    #[test]
+    fn a_worker_that_ends_without_a_word_is_a_fault_of_the_program() {
+        let (done, result) = oneshot::channel::<Outcome>();
+        drop(done);
+        let mut running = running(result, Duration::from_secs(60));
+        assert!(matches!(wait(&mut running), Err(fault) if fault.kind == Kind::Internal));
+        let metrics = Arc::clone(&running.metrics);
+        drop(running);
+        assert_eq!(metrics.cancelled.load(Relaxed), 0);
+    }
+
+    #[test]
+    fn a_worker_that_does_not_listen_is_not_waited_for() {
+        let (_done, result) = oneshot::channel::<Outcome>();
+        let mut running = running(result, Duration::from_millis(10));
+        assert!(matches!(wait(&mut running), Err(fault) if fault.kind == Kind::TimedOut));
+    }
+
+    #[test]
+    fn who_goes_away_stops_the_work() {
+        let (_done, result) = oneshot::channel::<Outcome>();
+        let running = running(result, Duration::from_secs(60));
+        let (stop, metrics) = (running.stop.clone(), Arc::clone(&running.metrics));
+        drop(running);
+        assert!(stop.is_raised());
+        assert_eq!(metrics.cancelled.load(Relaxed), 1);
+    }
+}

@@ -34,7 +34,9 @@ export function fromLine(line, box) {
   const symbols = [...line.trim()];
   if (symbols.length === 729) {
     const allowed = NINE.peers.map((_, cell) => maskOf(line.slice(9 * cell, 9 * cell + 9)));
-    return { ...blank(), allowed, auto: true };
+    // A cell with a single candidate is as good as filled.
+    const clues = allowed.map((mask) => (mask !== 0 && (mask & (mask - 1)) === 0 ? digitsOf(mask)[0] : 0));
+    return { ...blank(), clues, allowed, auto: true };
   }
   const geometry = geometryOf(box ?? boxFor(symbols.length) ?? "");
   if (!geometry || geometry.cellCount !== symbols.length) return null;

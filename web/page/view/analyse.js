@@ -108,4 +108,4 @@ function rated(found) {
 }
 
 /** @param {string} text */
-const title = (text) => make("h3", {}, text);
+const title = (text) => make("h2", {}, text);

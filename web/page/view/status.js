@@ -38,7 +38,7 @@ export function status(game) {
     const { order } = position.geometry;
     const entering = clueCount(position) === 0 && !position.allowed;
     const size = order === 9 ? "" : `${order}×${order}`;
-    const what = entering ? "Enter the clues" : position.allowed ? "Sukaku" : plural(clueCount(position), "clue");
+    const what = entering ? "Enter the clues" : position.allowed ? "Pencil marks" : plural(clueCount(position), "clue");
     const filled = digits(position).filter(Boolean).length;
     byId("about").textContent = [size, what, game.about, entering || game.won ? "" : `${position.geometry.cellCount - filled} to go`].filter(Boolean).join(" · ");
     button("fix").hidden = !(entering && filled > 0);

@@ -100,7 +100,7 @@ export function steps(game, port) {
 /** @param {Step} step */
 function argument(step) {
   const note = step.assumes_uniqueness ? [make("p", { class: "soft" }, "Assumes that there is one solution only.")] : [];
-  return [make("h3", {}, step.title), make("p", {}, step.words?.full ?? ""), ...note];
+  return [make("h2", {}, step.title), make("p", {}, step.words?.full ?? ""), ...note];
 }
 
 /** @param {Walk} walk */

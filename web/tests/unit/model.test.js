@@ -35,8 +35,9 @@ test("lines are read and written", () => {
   assert.equal(position.fromLine("123"), null);
   assert.equal(position.fromLine(".".repeat(36)).geometry.box, "2x3");
   assert.equal(position.fromLine(".".repeat(36), "3x2").geometry.box, "3x2");
-  const sukaku = "12.......".repeat(81);
+  const sukaku = `....5....${"12.......".repeat(80)}`;
   assert.equal(position.puzzleLine(position.fromLine(sukaku)), sukaku);
+  assert.deepEqual(position.fromLine(sukaku).clues.slice(0, 2), [5, 0], "a single candidate is as good as a clue");
 });
 
 test("a digit goes in, clashes, and comes out when it is put in again", () => {

@@ -8,7 +8,7 @@ const { Instance } = await fromSite("instance.js");
 const text = (string) => new TextEncoder().encode(string);
 
 /** The plain engines are slow: they get this many of the puzzles. */
-const FEW = 300;
+const FEW = 100;
 
 const proper = puzzles(4000);
 const all = proper.map((puzzle, at) => {

@@ -1,0 +1,147 @@
+//! The OpenAPI description is true: every call and every kind of fault is in it, and real answers are as it says.
+
+mod common;
+
+use common::schema::fault;
+use common::{EASY, Running};
+use serde_json::{Value, json};
+use sudokit_service::{CALLS, Kind};
+
+fn description(server: &Running) -> Value {
+    server.get("/api/v1/openapi.json").json()
+}
+
+#[test]
+fn every_call_and_every_kind_is_described() {
+    let server = Running::start(|_| ());
+    let root = description(&server);
+    assert_eq!(root["openapi"], "3.1.0");
+    for call in CALLS {
+        let method = if call.has_request { "post" } else { "get" };
+        let operation = &root["paths"][format!("/api/v1/{}", call.name)][method];
+        assert_eq!(operation["operationId"], call.name);
+        assert_eq!(operation["requestBody"].is_object(), call.has_request);
+    }
+    let calls = root["paths"].as_object().unwrap().keys().filter(|path| path.starts_with("/api/v1/"));
+    assert_eq!(calls.count(), CALLS.len() + 1, "and the description itself");
+    for path in ["/healthz", "/metrics", "/{path}", "/api/v1/openapi.json"] {
+        assert!(root["paths"][path]["get"].is_object(), "{path}");
+    }
+    let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+    assert_eq!(root.pointer("/components/schemas/Error/properties/error/properties/kind/enum"), Some(&json!(names)));
+    for kind in Kind::ALL {
+        let words = root["components"]["responses"][kind.status().to_string()]["description"].as_str().unwrap();
+        assert!(words.contains(kind.name()), "{}", kind.name());
+    }
+}
+
+#[test]
+fn the_words_of_requests_are_those_of_about() {
+    let server = Running::start(|_| ());
+    let (root, about) = (description(&server), server.get("/api/v1/about").json());
+    let words = |call: &str, field: &str| {
+        let path = format!(
+            "/paths/~1api~1v1~1{call}/post/requestBody/content/application~1json/schema/properties/{field}/enum"
+        );
+        let mut words = root.pointer(&path).unwrap_or_else(|| panic!("{path}")).as_array().unwrap().clone();
+        words.retain(|word| !word.is_null());
+        Value::from(words)
+    };
+    assert_eq!(words("generate", "level"), about["levels"]);
+    assert_eq!(words("generate", "symmetry"), about["symmetries"]);
+    assert_eq!(words("convert", "format"), about["formats"]);
+}
+
+/// Requests of all calls, good ones and bad ones.
+fn requests() -> Vec<(&'static str, Value)> {
+    let hard = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3";
+    let sukaku = "123456789".repeat(81);
+    let wrong = EASY.replacen("..", "1.", 1);
+    let mut marks = vec!["123456789"; 81];
+    marks[2] = "12";
+    let mut all = vec![
+        ("count", json!({"puzzle": EASY, "limit": "12"})),
+        ("count", json!({"puzzle": ".".repeat(16), "box": "2x2"})),
+        ("candidates", json!({"puzzle": EASY, "counts": true})),
+        ("candidates", json!({"puzzle": ".".repeat(36), "box": "2x3"})),
+        ("check", json!({"puzzle": "1..1............", "box": "2x2"})),
+        ("rate", json!({"puzzle": EASY, "scale": "se"})),
+        ("rate", json!({"puzzle": EASY, "scale": "hodoku"})),
+        ("hint", json!({"puzzle": EASY, "level": "where"})),
+        ("hint", json!({"puzzle": EASY, "level": "full"})),
+        ("hint", json!({"puzzle": hard, "level": "full"})),
+        ("hint", json!({"puzzle": EASY, "entries": wrong})),
+        ("hint", json!({"puzzle": EASY, "entries": EASY, "marks": marks, "level": "where"})),
+        ("hint", json!({"puzzle": EASY, "entries": common::SOLVED})),
+        ("explain", json!({"puzzle": EASY, "entries": wrong})),
+        ("explain", json!({"puzzle": hard, "schedule": "se"})),
+        ("generate", json!({"seed": 1, "clues": {"min": 26, "max": 30}, "symmetry": "axes"})),
+        ("generate", json!({"seed": "2", "box": "2x3"})),
+        ("generate", json!({"seed": 3, "clues": 16})),
+        ("generate", json!({"seed": 3, "level": "medium", "technique": null, "rating": {"max": 5}})),
+        ("convert", json!({"puzzle": EASY, "format": "pencil"})),
+        ("solve", json!({"puzzles": [EASY, "x", sukaku, ".".repeat(81)], "box": null})),
+    ];
+    for call in ["solve", "count", "candidates", "check", "rate", "hint", "explain", "canon"] {
+        for puzzle in [EASY, hard, sukaku.as_str(), "nonsense", "11.......", ""] {
+            if call != "count" || puzzle != sukaku {
+                all.push((call, json!({"puzzle": puzzle})));
+            }
+        }
+        all.push((call, json!({"puzzle": EASY, "box": "5x5"})));
+        all.push((call, json!({"puzzle": EASY, "unknown": 1})));
+    }
+    all
+}
+
+#[test]
+fn real_answers_are_as_described() {
+    let server = Running::start(|_| ());
+    let (root, mut client) = (description(&server), server.client());
+    let mut good = std::collections::BTreeSet::new();
+    for (call, request) in requests() {
+        let operation = &root["paths"][format!("/api/v1/{call}")]["post"];
+        let answer = client.post(call, &request.to_string());
+        let mut described = &operation["responses"][answer.status.to_string()];
+        if let Some(path) = described["$ref"].as_str() {
+            described = root.pointer(&path[1..]).unwrap();
+        }
+        assert!(described.is_object(), "{call} {request}: {} is not described", answer.status);
+        let schema = &described["content"]["application/json"]["schema"];
+        assert_eq!(fault(&root, schema, &answer.json(), call), None, "{call} {request}");
+        // What is answered was asked as described, and what is not even looked at was not.
+        let asked = &operation["requestBody"]["content"]["application/json"]["schema"];
+        let is_good = fault(&root, asked, &request, "");
+        match answer.status {
+            200 => assert_eq!(is_good, None, "{call} {request}"),
+            400 => assert!(is_good.is_some(), "{call} {request}"),
+            _ => {}
+        }
+        if answer.status == 200 {
+            good.insert(call);
+        }
+    }
+    for call in CALLS.iter().filter(|call| !call.has_request) {
+        let answer = client.request("GET", &format!("/api/v1/{}", call.name), &[], b"");
+        let schema = &root["paths"][format!("/api/v1/{}", call.name)]["get"]["responses"]["200"]["content"];
+        assert_eq!(fault(&root, &schema["application/json"]["schema"], &answer.json(), call.name), None);
+        good.insert(call.name);
+    }
+    assert_eq!(good.len(), CALLS.len(), "{good:?}");
+    let health = &root["components"]["schemas"]["Health"];
+    assert_eq!(fault(&root, health, &server.get("/healthz").json(), ""), None);
+}
+
+#[test]
+fn the_examples_are_good_requests() {
+    let server = Running::start(|_| ());
+    let root = description(&server);
+    for call in CALLS.iter().filter(|call| call.has_request) {
+        let body = &root["paths"][format!("/api/v1/{}", call.name)]["post"]["requestBody"];
+        let examples = body["content"]["application/json"]["schema"]["examples"].as_array().unwrap();
+        assert!(!examples.is_empty());
+        for example in examples {
+            assert_eq!(server.post(call.name, &example.to_string()).status, 200, "{} {example}", call.name);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Long work: limits of time and of the queue, clients that go away, and the end of the server.
+
+mod common;
+
+use common::{EASY, ENDLESS, Running};
+use serde_json::json;
+use std::time::{Duration, Instant};
+
+const JSON: &str = "content-type: application/json\r\n";
+
+fn head(call: &str, length: usize, more: &str) -> String {
+    format!("POST /api/v1/{call} HTTP/1.1\r\nhost: x\r\n{JSON}{more}content-length: {length}\r\n\r\n")
+}
+
+#[test]
+fn the_time_limit_ends_the_work() {
+    let server = Running::start(|config| config.time = Duration::from_millis(300));
+    let begun = Instant::now();
+    assert_eq!(server.post("generate", ENDLESS).kind(), "timed_out");
+    assert!(begun.elapsed() >= Duration::from_millis(300));
+    server.wait_for("sudokit_workers_busy", 0.0);
+    assert_eq!(server.metric("sudokit_cancelled_total"), 0.0, "nobody went away");
+    // A count says what it has by then.
+    let answer = server.post("count", &json!({"puzzle": ".".repeat(256), "box": "4x4"}).to_string());
+    assert_eq!((answer.status, &answer.json()["exact"]), (200, &json!(false)));
+    let mut client = server.client();
+    let headers = [("content-type", "application/json"), ("accept", "text/event-stream")];
+    let answer = client.request("POST", "/api/v1/generate", &headers, ENDLESS.as_bytes());
+    let text = String::from_utf8(answer.body).unwrap();
+    assert!(text.contains("event: error\ndata: {\"error\":{\"kind\":\"timed_out\""), "{text}");
+}
+
+#[test]
+fn a_client_that_goes_away_takes_its_work_with_it() {
+    for more in ["", "accept: text/event-stream\r\n"] {
+        let server = Running::start(|config| config.time = Duration::from_secs(3600));
+        let mut client = server.client();
+        client.send((head("generate", ENDLESS.len(), more) + ENDLESS).as_bytes()).unwrap();
+        server.wait_for("sudokit_workers_busy", 1.0);
+        assert_eq!(server.metric("sudokit_cancelled_total"), 0.0);
+        drop(client);
+        server.wait_for("sudokit_cancelled_total", 1.0);
+        server.wait_for("sudokit_workers_busy", 0.0);
+        server.wait_for("sudokit_requests_total{call=\"generate\",status=\"499\"}", 1.0);
+    }
+}
+
+#[test]
+fn a_rating_is_given_up_as_well() {
+    let server = Running::start(|config| config.time = Duration::from_secs(3600));
+    let hardest = "12.3.....4.....3....3.5......42..5......8...9.6...5.7...15..2......9..6......7..8";
+    let body = json!({"puzzles": vec![hardest; 100]}).to_string();
+    let mut client = server.client();
+    client.send((head("rate", body.len(), "") + &body).as_bytes()).unwrap();
+    server.wait_for("sudokit_workers_busy", 1.0);
+    drop(client);
+    server.wait_for("sudokit_cancelled_total", 1.0);
+    server.wait_for("sudokit_workers_busy", 0.0);
+}
+
+#[test]
+fn a_full_queue_says_so_at_once_and_quick_calls_go_on() {
+    let server = Running::start(|config| {
+        (config.workers, config.queue, config.time) = (1, 2, Duration::from_secs(3600));
+    });
+    let mut waiting = Vec::new();
+    for (busy, queued) in [(1.0, 0.0), (1.0, 1.0), (1.0, 2.0)] {
+        let mut client = server.client();
+        client.send((head("generate", ENDLESS.len(), "") + ENDLESS).as_bytes()).unwrap();
+        waiting.push(client);
+        server.wait_for("sudokit_workers_busy", busy);
+        server.wait_for("sudokit_queue_depth", queued);
+    }
+    let begun = Instant::now();
+    let mut client = server.client();
+    for _ in 0..1000 {
+        let answer = client.post("rate", &json!({"puzzle": EASY}).to_string());
+        assert_eq!((answer.kind().as_str(), answer.header("retry-after")), ("busy", Some("1")));
+    }
+    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
+    assert_eq!(client.post("solve", &json!({"puzzle": EASY}).to_string()).status, 200);
+    assert_eq!(server.metric("sudokit_queue_depth"), 2.0, "it does not grow");
+    // Work whose client has gone leaves the queue when its turn comes, without being begun.
+    drop(waiting);
+    server.wait_for("sudokit_workers_busy", 0.0);
+    server.wait_for("sudokit_queue_depth", 0.0);
+    assert_eq!(client.post("rate", &json!({"puzzle": EASY}).to_string()).status, 200);
+}
+
+#[test]
+fn the_end_finishes_what_was_accepted() {
+    let server = Running::start(|config| (config.workers, config.queue) = (1, 10));
+    // Some seconds of work, in the queue together.
+    let puzzle = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3";
+    let body = json!({"puzzles": vec![puzzle; 10], "scale": "se"}).to_string();
+    let mut clients: Vec<_> = (0..4).map(|_| server.client()).collect();
+    for client in &mut clients {
+        client.send((head("rate", body.len(), "") + &body).as_bytes()).unwrap();
+    }
+    // This one has only sent a part of its body when the end comes: it is not begun any more.
+    let mut late = server.client();
+    late.send((head("rate", body.len(), "") + &body[..20]).as_bytes()).unwrap();
+    let mut idle = server.client();
+    assert_eq!(idle.request("GET", "/healthz", &[], b"").status, 200);
+    server.wait_for("sudokit_queue_depth", 3.0);
+    server.wait_for("sudokit_requests_in_flight", 6.0); // and the one that asks
+    server.stop.raise();
+    std::thread::sleep(Duration::from_millis(300));
+    late.send(&body.as_bytes()[20..]).unwrap();
+    let refused = late.answer(false).unwrap();
+    assert_eq!((refused.kind().as_str(), refused.header("retry-after")), ("shutting_down", Some("1")));
+    for client in &mut clients {
+        let answer = client.answer(false).unwrap();
+        assert_eq!((answer.status, answer.json()["results"].as_array().unwrap().len()), (200, 10));
+    }
+    assert!(std::net::TcpStream::connect(server.address).is_err(), "it listens no more");
+    assert!(idle.answer(false).is_err(), "idle connections are closed");
+    server.end();
+}
