@@ -24,6 +24,9 @@ import sudokit
 Puzzle = str
 Work = Callable[[Iterator[Puzzle]], Iterator[Any]]
 
+# So many answers of each are checked.
+CHECKED = 5000
+
 HOUSES = (
     [[9 * r + c for c in range(9)] for r in range(9)]
     + [[9 * r + c for r in range(9)] for c in range(9)]
@@ -80,7 +83,10 @@ def contestants() -> dict[str, dict[str, tuple[str, Work]]]:
         import rustoku
 
         solve["rustoku"] = ("rustoku", one_by_one(rustoku.solve))
-        make["rustoku, expert"] = ("rustoku", lambda _: iter(lambda: rustoku.generate("expert").replace("0", "."), None))
+        make["rustoku, expert"] = (
+            "rustoku",
+            lambda _: iter(lambda: rustoku.generate("expert").replace("0", "."), None),
+        )
         make["rustoku, easy"] = ("rustoku", lambda _: iter(lambda: rustoku.generate("easy").replace("0", "."), None))
         rate["rustoku, steps without a rating"] = ("rustoku", one_by_one(rustoku.solve_steps))
     if there("py-sudoku"):
@@ -104,7 +110,10 @@ def contestants() -> dict[str, dict[str, tuple[str, Work]]]:
             "sudokutools",
             one_by_one(lambda puzzle: next(tools.dlx(Tools.decode(puzzle, empty="."))).encode()),
         )
-        make["sudokutools"] = ("sudokutools", lambda _: iter(lambda: generate.generate().encode().replace("0", "."), None))
+        make["sudokutools"] = (
+            "sudokutools",
+            lambda _: iter(lambda: generate.generate().encode().replace("0", "."), None),
+        )
         rate["sudokutools"] = ("sudokutools", one_by_one(lambda puzzle: analyze.rate(Tools.decode(puzzle, empty="."))))
     if there("pencilmark"):
         import pencilmark
@@ -163,7 +172,9 @@ def one_round(work: Work, puzzles: list[Puzzle], seconds: float) -> tuple[float,
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=2.0, help="of processor time, for each contestant in each round")
+    parser.add_argument(
+        "--seconds", type=float, default=2.0, help="of processor time, for each contestant in each round"
+    )
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--puzzles", help="a file with a puzzle a line, instead of minimal ones made by sudokit")
     arguments = parser.parse_args()
@@ -173,7 +184,9 @@ def main() -> None:
         random.Random(1).shuffle(puzzles)
     else:
         puzzles = sudokit.generate(20_000, seed=1, minimal=True)["puzzle"].to_list()
-    print(f"{platform.processor() or platform.machine()}, Python {platform.python_version()}, {len(puzzles):,} puzzles\n")
+    print(
+        f"{platform.processor() or platform.machine()}, Python {platform.python_version()}, {len(puzzles):,} puzzles\n"
+    )
     for task, entrants in contestants().items():
         best: dict[str, tuple[float, list[Any]]] = {}
         for _ in range(arguments.rounds):
@@ -194,12 +207,12 @@ def report(
         shown = f"{rate:,.0f}" if rate >= 10 else f"{rate:.2g}" if answers else "none in time"
         row = f"| {name} | {importlib.metadata.version(package)} | {shown} |"
         if task == "solve" and answers:
-            good = sum(map(right, itertools.cycle(puzzles), answers))
-            row += f" {good / len(answers):.0%} |"
+            looked = answers[:CHECKED]
+            row += f" {sum(map(right, itertools.cycle(puzzles), looked)) / len(looked):.0%} |"
         if task == "make" and answers:
-            proper = sudokit.check([str(puzzle) for puzzle in answers[:5000]])["solutions"].to_list().count(1)
-            row += f" {proper / min(len(answers), 5000):.0%} |"
-        print(row, flush=True)
+            looked = answers[:CHECKED]
+            row += f" {sudokit.check(looked)['solutions'].to_list().count(1) / len(looked):.0%} |"
+        print(row if answers or not note else f"{row} |", flush=True)
     print()
 
 

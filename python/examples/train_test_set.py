@@ -1,7 +1,7 @@
 """A graded, deduplicated, leak-free training and test set, in minutes. Run it whole, or cell by cell.
 
-    python python/examples/train_test_set.py                    100,000 puzzles into ./sudoku-set
-    python python/examples/train_test_set.py 1000 /tmp/small    fewer
+python python/examples/train_test_set.py                    100,000 puzzles into ./sudoku-set
+python python/examples/train_test_set.py 1000 /tmp/small    fewer
 """
 
 # %% What is wanted
@@ -41,8 +41,15 @@ assert leaks.num_rows == 0
 
 # %% How hard are they?
 table = dataset.read(FOLDER / "test.parquet").table()
-for row in table.group_by("hodoku_level").aggregate([("se", "count"), ("se", "mean"), ("se", "max")]).sort_by("se_mean").to_pylist():
-    print(f"{row['hodoku_level']:<8} {row['se_count']:>7,}   SE {row['se_mean']:.1f} on average, {row['se_max']:.1f} at most")
+for row in (
+    table.group_by("hodoku_level")
+    .aggregate([("se", "count"), ("se", "mean"), ("se", "max")])
+    .sort_by("se_mean")
+    .to_pylist()
+):
+    print(
+        f"{row['hodoku_level']:<8} {row['se_count']:>7,}   SE {row['se_mean']:.1f} on average, {row['se_max']:.1f} at most"
+    )
 
 # %% The training set ten times as large, as arrays: equivalents of a training puzzle are never in the test set.
 easy = dataset.read(FOLDER / "train.parquet").filter(pc.field("se") < 3).select("puzzle", "solution", "se")

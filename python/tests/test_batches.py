@@ -1,6 +1,8 @@
 """Functions on batches: what they add, that they can be sent to workers, and that it does not matter how rows are cut."""
 
 import pickle
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -18,6 +20,13 @@ EMPTY = "." * 81
 
 def batch(*puzzles, **columns):
     return pa.RecordBatch.from_pydict({"puzzle": pa.array(puzzles, pa.string()), **columns})
+
+
+def test_without_pyarrow_it_says_what_to_do():
+    program = "import sys; sys.modules['pyarrow'] = None; import sudokit; from sudokit import {}"
+    for module in ("batches", "dataset"):
+        done = subprocess.run([sys.executable, "-c", program.format(module)], capture_output=True, text=True)
+        assert "need pyarrow: pip install 'sudokit[data]'" in done.stderr
 
 
 def test_every_column_can_be_added():
@@ -72,7 +81,9 @@ def test_schema_is_known_before_the_work():
     assert function.schema(given.schema) == function(given).schema
 
 
-@pytest.mark.parametrize("make", [batches.add("se", "id"), batches.augment(3, seed=1), batches.side(0.5), batches.generate(5, seed=1)])
+@pytest.mark.parametrize(
+    "make", [batches.add("se", "id"), batches.augment(3, seed=1), batches.side(0.5), batches.generate(5, seed=1)]
+)
 def test_functions_travel(make):
     assert pickle.loads(pickle.dumps(make)) == make
     assert len(pickle.dumps(make)) < 500
@@ -106,7 +117,10 @@ def test_pandas_keeps_its_index():
 def test_a_missing_column_is_named():
     with pytest.raises(batches.NoColumn, match="no column is called 'puzzle'; there are quiz"):
         batches.add("clues")(pa.RecordBatch.from_pydict({"quiz": [PUZZLE]}))
-    assert batches.add("clues", column="quiz")(pa.RecordBatch.from_pydict({"quiz": [PUZZLE]})).column("clues")[0].as_py() == 30
+    assert (
+        batches.add("clues", column="quiz")(pa.RecordBatch.from_pydict({"quiz": [PUZZLE]})).column("clues")[0].as_py()
+        == 30
+    )
 
 
 def test_wrong_options_are_refused():
@@ -153,7 +167,9 @@ SIDES = ["test", "test", "train", "test", "train", "train", "train", "train"]
 
 
 def test_equivalents_come_with_their_solutions():
-    answer = batches.augment(5, seed=2, keep=True)(batch(PUZZLE, PUZZLE.replace(".", "0"), solution=[SOLUTION, SOLUTION], n=[1, 2]))
+    answer = batches.augment(5, seed=2, keep=True)(
+        batch(PUZZLE, PUZZLE.replace(".", "0"), solution=[SOLUTION, SOLUTION], n=[1, 2])
+    )
     rows = answer.to_pylist()
     assert [row["copy"] for row in rows] == [0, 1, 2, 3, 4, 5] * 2
     assert [row["n"] for row in rows] == [1] * 6 + [2] * 6
@@ -228,6 +244,12 @@ def test_grids_in_other_types():
     given = pa.RecordBatch.from_arrays([column], names=["puzzle"])
     assert batches.add("solution_id")(given).column("solution_id").to_pylist() == [sudokit.canon(SOLUTION).id]
     large = pa.RecordBatch.from_arrays([pa.array([PUZZLE], pa.large_string())], names=["puzzle"])
-    assert batches.augment(1, seed=1)(large).column("puzzle").to_pylist() == batches.augment(1, seed=1)(batch(PUZZLE)).column("puzzle").to_pylist()
+    assert (
+        batches.augment(1, seed=1)(large).column("puzzle").to_pylist()
+        == batches.augment(1, seed=1)(batch(PUZZLE)).column("puzzle").to_pylist()
+    )
     sliced = batch("what?", PUZZLE, EMPTY).slice(1, 1)
-    assert batches.augment(1, seed=1)(sliced).column("puzzle").to_pylist() == batches.augment(1, seed=1)(batch(PUZZLE)).column("puzzle").to_pylist()
+    assert (
+        batches.augment(1, seed=1)(sliced).column("puzzle").to_pylist()
+        == batches.augment(1, seed=1)(batch(PUZZLE)).column("puzzle").to_pylist()
+    )

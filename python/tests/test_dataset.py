@@ -169,7 +169,7 @@ def test_a_stopped_run_goes_on(minimal, tmp_path):
     recipe = minimal.add("id").map(counted, "counted")
     with pytest.raises(KeyboardInterrupt):
         recipe.write_parts(tmp_path / "parts")
-    assert sorted(path.name for path in (tmp_path / "parts").iterdir()) == ["part-000000.parquet", "recipe.json"]
+    assert sorted(path.name for path in (tmp_path / "parts").iterdir()) == ["_recipe.json", "part-000000.parquet"]
     assert recipe.write_parts(tmp_path / "parts") == 1500
     assert worked == [1000, 1000, 1000, 500]
     assert dataset.read(tmp_path / "parts").table() == minimal.add("id").table()

@@ -1,5 +1,6 @@
 """The example makes what it says, at a small size."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +15,7 @@ SCRIPT = Path(__file__).parents[1] / "examples" / "train_test_set.py"
 
 
 def run(rows, folder):
-    done = subprocess.run([sys.executable, SCRIPT, str(rows), folder], capture_output=True, text=True, timeout=300)
+    done = subprocess.run([sys.executable, SCRIPT, str(rows), folder], capture_output=True, text=True, timeout=3600)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -33,3 +34,12 @@ def test_the_train_and_test_set(tmp_path):
     before = (tmp_path / "set" / "train.parquet").read_bytes()
     run(3000, tmp_path / "set")
     assert (tmp_path / "set" / "train.parquet").read_bytes() == before
+
+
+@pytest.mark.skipif(
+    not os.environ.get("SUDOKIT_LONG"), reason="skipped: 100,000 puzzles: scripts/test-python --long has them"
+)
+def test_the_train_and_test_set_in_full(tmp_path):
+    told = run(100_000, tmp_path / "set")
+    assert "no leak" in told
+    print(told)

@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn arguments_are_told_apart() {
-        let source = |place, argument: &OsString| super::source(place, argument, looks_like_a_puzzle);
+        let source = |place, argument: &OsString| source(place, argument, looks_like_a_puzzle);
         assert!(matches!(source(1, &"-".into()), Ok(Source::Stdin)));
         assert!(
             matches!(source(1, &env!("CARGO_MANIFEST_DIR").into()), Err(Failure::Message(m)) if m.ends_with("is a directory"))

@@ -1,8 +1,8 @@
 //! sudokit for Python: the native half. The package `sudokit` in `python/` is what users import.
 //!
-//! * [`rows`]: columns as users have them; [`arrow`]: the Arrow C data interface
-//! * [`task`]: work on a column, in shares, on every core ([`pool`]); [`part`] and [`frame`]: the answers
-//! * [`column`]: the calls on columns; [`one`]: those on one puzzle
+//! * `rows`: columns as users have them; `arrow`: the Arrow C data interface
+//! * `task`: work on a column, in shares, on every core (`pool`); `part` and `frame`: the answers
+//! * `column`: the calls on columns; `one`: those on one puzzle
 
 mod arrow;
 mod bits;

@@ -150,7 +150,7 @@ fn a_stream_gives_what_the_whole_text_gives() {
         whole.iter().filter_map(|record| record.as_ref().err()).map(ToString::to_string).collect();
     assert_eq!(
         errors,
-        ["line 52, column 1: a row of 4 cells, expected 2", "line 80, column 1: a row of 3 cells, expected 4"]
+        ["line 55, column 1: a row of 4 cells, expected 2", "line 80, column 1: a row of 3 cells, expected 4"]
     );
     assert_eq!(whole.len(), 2 + 1 + 40 + 1 + 1 + errors.len(), "a 9x9 in numbers and a 16x16 in rows are the last two");
     for drop in [1, 7, 100_000] {

@@ -3,10 +3,12 @@
 //!
 //! ```text
 //! native calls < LINES                 a line: the name of a call, a space, its body; answers one JSON for each
+//! native times < LINES                 as above, but tells how many milliseconds each took
 //! native puzzles COUNT SEED            minimal puzzles, one for each line
 //! ```
 
 use std::io::{self, BufRead, Write};
+use std::time::Instant;
 use sudokit::Stop;
 use sudokit::craft::Generator;
 use sudokit_service::{Limits, call};
@@ -15,14 +17,20 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let mut out = io::BufWriter::new(io::stdout().lock());
     match &arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["calls"] => {
+        [what @ ("calls" | "times")] => {
             let mut limits = Limits::default();
             limits.seed = 1;
             for line in io::stdin().lock().lines() {
                 let line = line?;
                 let (name, body) = line.split_once(' ').ok_or("expected a name and a body")?;
+                let start = Instant::now();
                 let answer = call(name, body.as_bytes(), &limits, &Stop::new(), &mut |_| ());
-                writeln!(out, "{}", answer.unwrap_or_else(|fault| fault.json()))?;
+                let answer = answer.unwrap_or_else(|fault| fault.json());
+                if *what == "times" {
+                    writeln!(out, "{:.3}", start.elapsed().as_secs_f64() * 1e3)?;
+                } else {
+                    writeln!(out, "{answer}")?;
+                }
             }
         }
         ["puzzles", count, seed] => {
@@ -30,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 writeln!(out, "{}", made.puzzle)?;
             }
         }
-        _ => return Err("expected calls, or puzzles COUNT SEED".into()),
+        _ => return Err("expected calls, times, or puzzles COUNT SEED".into()),
     }
     Ok(out.flush()?)
 }

@@ -13,8 +13,9 @@ in, the worker or the order. So an engine may cut, move and repeat batches as it
 `sudokit.dataset` has the same for files on one machine; docs/scale.md shows each engine.
 """
 
+from ._arrow import NoColumn  # first, because it says what to do without pyarrow
+
 from ._add import add
-from ._arrow import NoColumn
 from ._augment import augment
 from ._generate import generate
 from ._side import side

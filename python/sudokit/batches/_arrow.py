@@ -7,9 +7,7 @@ from typing import Any, TypeVar
 try:
     import pyarrow as pa
 except ImportError as error:  # pragma: no cover - an environment of its own tests it
-    raise ImportError(
-        "sudokit.batches and sudokit.dataset need pyarrow: pip install 'sudokit[data]'"
-    ) from error
+    raise ImportError("sudokit.batches and sudokit.dataset need pyarrow: pip install 'sudokit[data]'") from error
 
 from .._sudokit import SudokitError
 

@@ -94,9 +94,7 @@ class Augment(_arrow.Function):
                 batch,
                 {name: _text.strings(move.apply(cells), good) for name, (cells, good) in grids.items()},
             )
-            for move in (
-                Transforms.from_rank(_ids.bits(seed, stream, index)) for index in range(self.number)
-            )
+            for move in (Transforms.from_rank(_ids.bits(seed, stream, index)) for index in range(self.number))
         ]
         first = 0 if self.keep else 1
         return self._together(copies, first, good)
@@ -107,9 +105,7 @@ class Augment(_arrow.Function):
         order = pa.array(np.arange(rows * times).reshape(times, rows).T.ravel())
         schema = copies[-1].schema
         table = pa.Table.from_batches([copy.cast(schema) for copy in copies])
-        columns = {
-            name: _one(table.column(name).take(order)) for name in schema.names
-        }
+        columns = {name: _one(table.column(name).take(order)) for name in schema.names}
         number = np.tile(np.arange(first, first + times, dtype=np.uint32), rows)
         columns["copy"] = pa.array(number)
         bad = pa.array(np.repeat(~good, times))

@@ -44,9 +44,7 @@ def _names(first: list[str]) -> list[str]:
 
 
 def _batches(file: object, path: Path, names: list[str], bare: bool, rows: int) -> Iterator[pa.RecordBatch]:
-    read_options = pa.csv.ReadOptions(
-        column_names=names, skip_rows=0 if bare else 1, block_size=max(4096, 160 * rows)
-    )
+    read_options = pa.csv.ReadOptions(column_names=names, skip_rows=0 if bare else 1, block_size=max(4096, 160 * rows))
     convert = pa.csv.ConvertOptions(
         column_types={name: pa.string() for name in names}, strings_can_be_null=True, null_values=[""]
     )

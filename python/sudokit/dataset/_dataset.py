@@ -97,7 +97,11 @@ class Dataset:
             seen: set[bytes] = set()
             for piece in self._pieces():
                 batch = piece.make()
-                known = batch if name in batch.schema.names else functions.add(name, column=self.column, threads=None)(batch)
+                known = (
+                    batch
+                    if name in batch.schema.names
+                    else functions.add(name, column=self.column, threads=None)(batch)
+                )
                 first = _first(known.column(name), seen)
                 # Made already: what comes later depends on what came before.
                 yield Piece(piece.rows, lambda kept=batch.filter(first): kept)  # type: ignore[misc]
@@ -154,7 +158,7 @@ class Dataset:
         target = Path(folder)
         format_of(target / f"part{suffix}")
         target.mkdir(parents=True, exist_ok=True)
-        self._claim(target / "recipe.json", suffix)
+        self._claim(target / "_recipe.json", suffix)
         rows = 0
         with Progress(self._rows, progress) as bar:
             for number, piece in enumerate(self._pieces()):
@@ -241,14 +245,18 @@ def _first(column: pa.Array, seen: set[bytes]) -> pa.Array:
 
 
 def read(path: PathLike, *, column: str = "puzzle", batch: int = BATCH) -> Dataset:
-    """The set of puzzles in a file: CSV, text, JSON lines, Parquet or NPZ, as its name tells; or in a folder of parts.
+    """The set of puzzles in a file: CSV, text, JSON lines, Parquet or NPZ, as its name tells; or in a folder of such
+    files, in the order of their names: one that `write_parts`, Ray, Spark or Dask has written.
 
     `column` is the one that has the puzzles: `read("train.csv", column="question")`.
     """
     root = Path(path)
-    paths = sorted(root.glob("part-*")) if root.is_dir() else [root]
     if not root.exists():
         raise FileNotFoundError(f"{root}: no such file")
+    # Engines, too, mark what is not data by its first character.
+    paths = sorted(found for found in root.iterdir() if found.name[0] not in "._") if root.is_dir() else [root]
+    if not paths:
+        raise BadFile(f"{root}: expected files, found an empty folder")
     formats = [format_of(path) for path in paths]
     counts = [form.count(path) for form, path in zip(formats, paths)]
     known = [count for count in counts if count is not None]

@@ -88,7 +88,10 @@ def _set(source: Source, column: str) -> Dataset:
 
 def _known(puzzles: Dataset, progress: bool | None) -> Iterator[Known]:
     for batch in puzzles.add("solution", "solutions", "id", "solution_id").batches(progress):
-        texts = [batch.column(name).cast(pa.string()).to_pylist() for name in (puzzles.column, "solution", "id", "solution_id")]
+        texts = [
+            batch.column(name).cast(pa.string()).to_pylist()
+            for name in (puzzles.column, "solution", "id", "solution_id")
+        ]
         proper = [solutions == 1 for solutions in batch.column("solutions").to_pylist()]
         yield from map(Known, *texts, proper)
 

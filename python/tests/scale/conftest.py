@@ -4,6 +4,8 @@ An engine that is not installed is skipped by its name. All processes are starte
 """
 
 import os
+import pathlib
+import re
 import signal
 
 import pyarrow as pa
@@ -72,3 +74,36 @@ def deadly(blocks, tmp_path):
         return batch
 
     return work, marker
+
+
+@pytest.fixture
+def documented(tmp_path):
+    """Runs the first example under a heading of docs/scale.md in a folder that has `puzzles`, and gives that folder."""
+    guide = pathlib.Path(__file__).parents[3] / "docs" / "scale.md"
+
+    def run(heading):
+        part = guide.read_text().split(f"\n## {heading}\n")[1].split("\n## ")[0]
+        example = part.split("```python\n")[1].split("```")[0]
+        # Workers have working folders of their own.
+        example = re.sub(r"""(["'])(puzzles|solved|made)\b""", rf"\1{tmp_path}/\2", example)
+        dataset.generate(3000, seed=SEED, clues=CLUES).write_parts(tmp_path / "puzzles")
+        exec(compile(example, f"docs/scale.md, {heading}", "exec"), {"__name__": "example"})
+        return tmp_path
+
+    return run
+
+
+@pytest.fixture
+def as_documented(alone):
+    """Checks what the examples make of `puzzles`."""
+
+    def check(table, *columns):
+        columns = columns or ("id", "se")
+        assert table.num_rows == 3000
+        table = table.sort_by([("block", "ascending"), ("row", "ascending")]).select(["puzzle", *columns])
+        assert (
+            table.combine_chunks()
+            == alone.slice(0, 3000).select(["puzzle", *columns]).cast(table.schema).combine_chunks()
+        )
+
+    return check

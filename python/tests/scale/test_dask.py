@@ -3,6 +3,7 @@
 import os
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 dd = pytest.importorskip("dask.dataframe", reason="skipped: dask: it is not installed")
@@ -37,3 +38,7 @@ def test_partitions_and_a_killed_worker_do_not_matter(client, make, solve, equal
     solved.to_parquet(tmp_path / "out")
     assert os.path.exists(marker), "no worker was killed"
     equal(pa.Table.from_pandas(dd.read_parquet(tmp_path / "out").compute(), preserve_index=False), 8000)
+
+
+def test_the_guide(client, documented, as_documented):
+    as_documented(pq.read_table(documented("Dask") / "solved"))

@@ -6,6 +6,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from sudokit import dataset
+
 pytest.importorskip("ray.data", reason="skipped: ray: it is not installed")
 
 
@@ -47,3 +49,14 @@ def test_partitions_do_not_matter(ray, make, solve, equal):
     made = ray.data.range(7, override_num_blocks=3).map_batches(make, **BATCH).materialize()
     solved = made.map_batches(solve, batch_format="pyarrow", batch_size=999)
     equal(pa.concat_tables(solved.iter_batches(batch_format="pyarrow")), 7000)
+
+
+def test_the_guide(ray, documented, as_documented):
+    as_documented(pq.read_table(documented("Ray") / "solved"))
+
+
+def test_the_guide_on_seeds(ray, documented):
+    made = pq.read_table(documented("Seeds") / "made")
+    expected = dataset.generate(50_000, seed=1, minimal=True).side(0.9, seed=1).head(2000)
+    first = made.sort_by([("block", "ascending"), ("row", "ascending")]).slice(0, 2000).select(expected.column_names)
+    assert made.num_rows == 50_000 and first.combine_chunks() == expected.combine_chunks()

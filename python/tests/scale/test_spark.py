@@ -48,3 +48,7 @@ def test_partitions_do_not_matter(spark, make, solve, equal):
     numbers = spark.range(0, 7, numPartitions=3)
     made = numbers.mapInArrow(make, make.schema(numbers)).repartition(5)
     equal(made.mapInArrow(solve, solve.schema(made)).toArrow(), 7000)
+
+
+def test_the_guide(spark, documented, as_documented):
+    as_documented(pq.read_table(documented("Spark") / "solved"))

@@ -1,6 +1,7 @@
 """DuckDB and Polars: engines inside the process."""
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 import sudokit
@@ -15,9 +16,15 @@ def puzzles(make):
 def test_duckdb(puzzles, alone):
     duckdb = pytest.importorskip("duckdb", reason="skipped: duckdb: it is not installed")
     with duckdb.connect() as db:
-        db.create_function("se", lambda column: pa.array(sudokit.rate(column)["se"]), ["VARCHAR"], "DOUBLE", type="arrow")
-        db.create_function("id", lambda column: pa.array(sudokit.canon(column)["id"]), ["VARCHAR"], "VARCHAR", type="arrow")
-        found = db.sql('SELECT id(puzzle) AS id, se(puzzle) AS se FROM puzzles ORDER BY "block", "row"').to_arrow_table()
+        db.create_function(
+            "se", lambda column: pa.array(sudokit.rate(column)["se"]), ["VARCHAR"], "DOUBLE", type="arrow"
+        )
+        db.create_function(
+            "id", lambda column: pa.array(sudokit.canon(column)["id"]), ["VARCHAR"], "VARCHAR", type="arrow"
+        )
+        found = db.sql(
+            'SELECT id(puzzle) AS id, se(puzzle) AS se FROM puzzles ORDER BY "block", "row"'
+        ).to_arrow_table()
     assert found.cast(alone.select(["id", "se"]).schema) == alone.slice(0, 5000).select(["id", "se"]).combine_chunks()
 
 
@@ -26,7 +33,11 @@ def test_polars(puzzles, equal, solve):
     lazy = polars.from_arrow(puzzles).lazy()
     schema = solve(lazy.head(0).collect()).schema
     equal(lazy.map_batches(solve, schema=schema).collect().to_arrow(), 5000)
-    easy = polars.from_arrow(puzzles).with_columns(se=polars.col("puzzle").map_batches(lambda column: polars.Series(sudokit.rate(column)["se"]), return_dtype=polars.Float64))
+    easy = polars.from_arrow(puzzles).with_columns(
+        se=polars.col("puzzle").map_batches(
+            lambda column: polars.Series(sudokit.rate(column)["se"]), return_dtype=polars.Float64
+        )
+    )
     assert easy["se"].null_count() == 0
 
 
@@ -39,3 +50,9 @@ def test_a_split_by_an_engine_is_the_split_of_one_process(puzzles):
         counts = dict(db.sql("SELECT side, count(*) FROM reader GROUP BY side").fetchall())
     expected = dataset.of(puzzles).side(0.9, seed=3).table()["side"].value_counts().to_pylist()
     assert counts == {row["values"]: row["counts"] for row in expected}
+
+
+@pytest.mark.parametrize("name, columns", [("DuckDB", ["se"]), ("Polars", ["id", "se"])])
+def test_the_guide(documented, as_documented, name, columns):
+    pytest.importorskip(name.lower(), reason=f"skipped: {name.lower()}: it is not installed")
+    as_documented(pq.read_table(documented(name) / "solved.parquet"), *columns)

@@ -34,7 +34,9 @@ export function fromLine(line, box) {
   const symbols = [...line.trim()];
   if (symbols.length === 729) {
     const allowed = NINE.peers.map((_, cell) => maskOf(line.slice(9 * cell, 9 * cell + 9)));
-    return { ...blank(), allowed, auto: true };
+    // A cell with a single candidate is as good as filled.
+    const clues = allowed.map((mask) => (mask !== 0 && (mask & (mask - 1)) === 0 ? digitsOf(mask)[0] : 0));
+    return { ...blank(), clues, allowed, auto: true };
   }
   const geometry = geometryOf(box ?? boxFor(symbols.length) ?? "");
   if (!geometry || geometry.cellCount !== symbols.length) return null;
@@ -73,7 +75,8 @@ export const toLine = (cells) => cells.map(symbolOf).join("");
 /** The puzzle as the engine reads it. Without clues, what was put in is the puzzle. @param {Position} position */
 export function puzzleLine(position) {
   const { allowed, clues, entries } = position;
-  if (allowed) return allowed.map((mask) => [...Array(9).keys()].map((i) => (mask & (1 << i) ? i + 1 : ".")).join("")).join("");
+  if (allowed)
+    return allowed.map((mask) => [...Array(9).keys()].map((i) => (mask & (1 << i) ? i + 1 : ".")).join("")).join("");
   return toLine(clues.some(Boolean) ? clues : entries);
 }
 
@@ -87,7 +90,11 @@ export const gridLine = (position) => toLine(digits(position));
 export function completeMarks(position) {
   const marks = allMarks(position);
   if (marks.some((mask, cell) => mask === 0 && !digitAt(position, cell))) return null;
-  return marks.map((mask, cell) => digitsOf(mask || bit(digitAt(position, cell))).map(symbolOf).join(""));
+  return marks.map((mask, cell) =>
+    digitsOf(mask || bit(digitAt(position, cell)))
+      .map(symbolOf)
+      .join(""),
+  );
 }
 
 /** Cells whose digit a peer has too. @param {import("./geometry.js").Geometry} geometry @param {readonly number[]} all */

@@ -1,7 +1,7 @@
 // A call to the engine that may take a while: a bar, how far it is, and a way to stop it. A new task of the same place
 // ends the old one.
 
-import { make } from "./dom.js";
+import { grouped, make } from "./dom.js";
 
 /** Quick answers come without any of this. */
 const PATIENCE = 250;
@@ -17,7 +17,11 @@ export class Task {
     this.fill = make("i");
     this.bar = make("div", { class: "bar" }, this.fill);
     this.words = make("p", {}, "Working …");
-    host.append(this.bar, this.words, make("button", { type: "button", class: "button small", click: () => this.cancel() }, "Cancel"));
+    host.append(
+      this.bar,
+      this.words,
+      make("button", { type: "button", class: "button small", click: () => this.cancel() }, "Cancel"),
+    );
   }
 
   get busy() {
@@ -50,7 +54,7 @@ export class Task {
 
   /** @param {import("../../port/types").Progress} progress */
   #tell({ done, total, words }) {
-    if (words) this.words.textContent = words;
+    if (words) this.words.textContent = words.replace(/\d{4,}/g, grouped);
     this.bar.classList.toggle("known", Boolean(total));
     this.fill.style.width = total ? `${Math.min(100, (100 * done) / total)}%` : "";
   }

@@ -39,7 +39,8 @@ export class Bench {
     const faults = [];
     const allow = options.allow ?? /^$/;
     context.on("console", (message) => {
-      if (["error", "warning"].includes(message.type()) && !allow.test(message.text())) faults.push(`console: ${message.text()}`);
+      if (["error", "warning"].includes(message.type()) && !allow.test(message.text()))
+        faults.push(`console: ${message.text()}`);
     });
     context.on("weberror", (error) => faults.push(`uncaught: ${error.error().stack}`));
     const origin = new URL(this.address).origin;
@@ -48,7 +49,7 @@ export class Bench {
       if (to !== origin && protocol !== "blob:" && protocol !== "data:") faults.push(`request to ${request.url()}`);
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(30_000);
     try {
       await check(new Play(page, this));
       assert.deepEqual(faults, []);
@@ -57,6 +58,9 @@ export class Bench {
     }
   }
 }
+
+/** The digits that labels of cells speak of. */
+export const lineOf = (labels) => labels.map((label) => /(?:clue|placed) (\w)/.exec(label)?.[1] ?? ".").join("");
 
 /** A page with the game on it. */
 export class Play {
@@ -86,8 +90,10 @@ export class Play {
 
   /** The digits of the grid as a line, read from what a screen reader is told. */
   async line() {
-    const labels = await this.page.locator('[role="gridcell"]').evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")));
-    return labels.map((label) => /(?:clue|placed) (\w)/.exec(label)?.[1] ?? ".").join("");
+    const labels = await this.page
+      .locator('[role="gridcell"]')
+      .evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")));
+    return lineOf(labels);
   }
 
   async key(...keys) {
@@ -100,9 +106,14 @@ export class Play {
 
   /** Waits until a value is as wished. */
   async until(what, read, wished) {
-    const fits = (value) => (wished instanceof RegExp ? wished.test(value ?? "") : typeof wished === "function" ? wished(value) : value === wished);
+    const fits = (value) =>
+      wished instanceof RegExp
+        ? wished.test(value ?? "")
+        : typeof wished === "function"
+          ? wished(value)
+          : value === wished;
     let value;
-    for (const end = Date.now() + 20_000; Date.now() < end; await this.page.waitForTimeout(25)) {
+    for (const end = Date.now() + 30_000; Date.now() < end; await this.page.waitForTimeout(25)) {
       value = await read();
       if (fits(value)) return value;
     }

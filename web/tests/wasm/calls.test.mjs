@@ -10,6 +10,12 @@ const proper = puzzles(60);
 const several = proper.map((puzzle, at) => spoiled(puzzle, at, "."));
 const none = proper.map((puzzle, at) => spoiled(puzzle, at, String((at % 9) + 1)));
 
+/** Which vectors the engines take depends on the machine, and with them guesses, unless it has those nearest to simd128. */
+function comparable(json) {
+  const same = json.replace(/^(\{"version":[^}]*?"engines":")([^"]*)/, (_, head, engines) => head + engines.replace(/\(\w+\)/g, ""));
+  return process.arch === "x64" ? same : same.replace(/"guesses":\d+/g, "");
+}
+
 /** Asks both and compares; gives the answers. */
 function compare(calls) {
   const texts = calls.map(([name, request]) => [name, typeof request === "string" ? request : JSON.stringify(request)]);
@@ -17,8 +23,7 @@ function compare(calls) {
   assert.equal(native.length, calls.length);
   return texts.map(([name, body], at) => {
     const { ok, json } = instance.call(name, body, { seed: 1n, seconds: 0 });
-    // The fastest engine depends on the machine; what is found does not.
-    assert.equal(json, native[at], `${name} ${body}`);
+    assert.equal(comparable(json), comparable(native[at]), `${name} ${body}`);
     const answer = JSON.parse(json);
     assert.equal(ok, !(answer.error?.kind), `${name} ${body}`);
     return answer;
@@ -61,6 +66,7 @@ test("rate, explain, canon, convert", () => {
   for (const schedule of ["teaching", "hodoku", "se"]) compare(few.slice(0, 6).map(one("explain", { schedule })));
   compare(proper.map(one("canon")));
   const [about] = compare([["about", {}], ["techniques", {}]]);
+  assert.equal(about.engines.match(/\(simd128\)/g).length, 2, about.engines);
   compare(about.formats.map((format) => one("convert", { format: format.name ?? format })(proper[0])));
 });
 

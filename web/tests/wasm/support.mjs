@@ -11,9 +11,9 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker as Thread } from "node:worker_threads";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
+export const root = fileURLToPath(new URL("../../../", import.meta.url));
 const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
-const site = resolve(root, process.env.SUDOKIT_SITE ?? join(target, "site"));
+export const site = resolve(root, process.env.SUDOKIT_SITE ?? join(target, "site"));
 
 /** The module of the site. */
 export const engine = () => new WebAssembly.Module(readFileSync(join(site, "port/sudokit.wasm")));

@@ -1,4 +1,4 @@
-//! Columns to other libraries: a [`Frame`](crate::frame::Frame) becomes an Arrow record, one of its columns an array. The
+//! Columns to other libraries: a `Frame` becomes an Arrow record, one of its columns an array. The
 //! buffers stay ours and are shared by reference count: what is exported lives until the consumer releases it.
 
 use super::ffi::{ArrowArray, ArrowArrayStream, ArrowSchema};

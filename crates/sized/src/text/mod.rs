@@ -2,12 +2,12 @@
 //!
 //! Read, and told apart without being asked:
 //!
-//! * one line of N×N characters: `1-9A-Z` with `.` or `0` for a blank; also `0-F` and `A-P` where the text shows it
+//! * one line of N×N characters: `1-9A-Z` with `.` or `0` for a blank; also `0-F`, `A-P` and `A-Y` where the text shows it
 //! * one line of N×N numbers, with commas, semicolons or blanks between them, 0 or `.` for a blank
 //! * `ROWS COLS CELLS`: the rows and columns of a box, then the cells as characters or numbers
 //! * N rows of N characters or numbers, with or without art; an empty line or the next grid ends it
 //!
-//! What follows a `#` is a comment. What follows the characters of a one-line puzzle is passed over. A line of 16, 25, 36,
+//! What follows a `#` is a comment, and a line of nothing else ends a grid. What follows the characters of a one-line puzzle is passed over. A line of 16, 25, 36,
 //! 49 or 64 characters is a whole puzzle, unless as many follow and hold symbols that are too large for that.
 //! Where the boxes are not given they are as square as can be and not higher than wide, unless clues clash that would not
 //! clash in boxes higher than wide.

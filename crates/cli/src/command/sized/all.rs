@@ -1,7 +1,8 @@
 //! `sudokit sized solve --all`: every solution of every puzzle, written as it is found.
 
+use super::feed::Feed;
 use super::input::Setting;
-use super::road::{Feed, Job};
+use super::road::Job;
 use super::show::Form;
 use crate::exit::{Failure, Verdict, say};
 use crate::tally::Tally;

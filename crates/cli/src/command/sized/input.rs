@@ -1,7 +1,7 @@
 //! Where puzzles of any size come from, what is said about their geometry, and how long each may take.
 
 use crate::exit::{Failure, plain};
-use crate::input::{Source, named};
+use crate::input::{Source, named, read_small};
 use crate::patience::PatienceArgs;
 use crate::pipeline::{PipelineArgs, default_threads};
 use std::ffi::OsString;
@@ -153,8 +153,7 @@ impl Setting {
 }
 
 fn read_file(path: &Path) -> Result<String, Failure> {
-    let bytes =
-        std::fs::read(path).map_err(|error| Failure::Message(format!("{}: {}", path.display(), plain(&error))))?;
+    let bytes = read_small(path).map_err(|error| Failure::Message(format!("{}: {}", path.display(), plain(&error))))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 

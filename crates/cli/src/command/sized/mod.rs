@@ -7,6 +7,7 @@ mod check;
 mod convert;
 mod count;
 mod export;
+mod feed;
 mod generate;
 mod input;
 mod minimize;

@@ -2,21 +2,22 @@
 //! read, in constant memory. The [`blocks`](crate::blocks) do the work of keeping the order; a block is some puzzles, one
 //! at first, and ever more until they take about 10 ms.
 
+use super::feed::{Batch, Feed};
 use super::input::Setting;
 use crate::blocks::{self, Watch};
-use crate::exit::{Failure, Verdict, plain, say};
-use crate::input::{Source, total_len};
+use crate::exit::{Failure, Verdict, say};
+use crate::input::total_len;
 use crate::progress::Progress;
 use crate::tally::Tally;
 use std::collections::BTreeMap;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use sudokit::Stop;
 use sudokit::sized::Geometry;
-use sudokit::sized::text::{ReadOptions, Record, Records, TextError};
+use sudokit::sized::text::Record;
 
 /// How long a block should take.
 const PACE: Duration = Duration::from_millis(10);
@@ -62,76 +63,18 @@ impl Report {
     }
 }
 
-/// Some puzzles of one source, or why it cannot be read.
-pub(super) struct Batch {
-    pub(super) source: Arc<str>,
-    first: u64,
-    pub(super) records: Vec<Result<Record, TextError>>,
-    pub(super) failure: Option<String>,
-    bytes: u64,
-}
-
-/// What is read, source after source.
-pub(super) struct Feed {
-    sources: std::vec::IntoIter<Source>,
-    options: ReadOptions,
-    current: Option<(Arc<str>, Records<Box<dyn Read + Send>>)>,
-    count: u64,
-}
-
-impl Feed {
-    pub(super) fn new(sources: Vec<Source>, options: ReadOptions) -> Self {
-        Self { sources: sources.into_iter(), options, current: None, count: 0 }
-    }
-
-    /// The next puzzles, at most so many, and no more than can be had without waiting.
-    pub(super) fn next(&mut self, most: usize) -> Option<Batch> {
-        loop {
-            let Some((source, records)) = &mut self.current else {
-                let source = self.sources.next()?;
-                let label = source.label();
-                match source.open() {
-                    Ok(input) => self.current = Some((label, Records::new(input, self.options.clone()))),
-                    Err(error) => return Some(self.failed(label, &error)),
-                }
-                continue;
-            };
-            let (source, before) = (Arc::clone(source), records.bytes());
-            let mut found = Vec::new();
-            let mut failure = None;
-            while found.len() < most && (found.is_empty() || records.is_ready()) {
-                match records.next() {
-                    Some(Ok(record)) => found.push(record),
-                    Some(Err(error)) => failure = Some(plain(&error)),
-                    None => break,
-                }
-            }
-            let (first, bytes) = (self.count, records.bytes() - before);
-            self.count += found.len() as u64;
-            if found.is_empty() {
-                self.current = None;
-                if failure.is_none() && bytes == 0 {
-                    continue;
-                }
-            }
-            return Some(Batch { source, first, records: found, failure, bytes });
-        }
-    }
-
-    fn failed(&self, source: Arc<str>, error: &io::Error) -> Batch {
-        Batch { source, first: self.count, records: Vec::new(), failure: Some(plain(error)), bytes: 0 }
-    }
-}
+/// When a thread began a puzzle, in which line it is, and its geometry.
+type Begun = (Instant, usize, Arc<Geometry>);
 
 /// What the threads are at, by the number of the puzzle.
 #[derive(Clone, Default)]
 struct Now {
     interrupt: Stop,
-    puzzles: Arc<Mutex<BTreeMap<u64, (Instant, usize, Arc<Geometry>)>>>,
+    puzzles: Arc<Mutex<BTreeMap<u64, Begun>>>,
 }
 
 impl Now {
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, (Instant, usize, Arc<Geometry>)>> {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, Begun>> {
         self.puzzles.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -5,8 +5,9 @@ use super::show::Form;
 use super::{all, road};
 use crate::exit::{Failure, Verdict};
 use crate::number::positive;
+use crate::tally::Tally;
 use crate::terminal::Terminal;
-use sudokit::sized::{Next, Solutions};
+use sudokit::sized::{Grid, Next, Solutions};
 
 /// Solve puzzles of any size
 #[derive(Debug, clap::Args)]
@@ -67,32 +68,59 @@ impl Solving {
         road::run(setting, "solved", move |job, report| {
             let puzzle = &job.record.grid;
             let mut solutions = Solutions::of(puzzle);
-            let (mut found, mut stopped) = (Vec::new(), false);
+            let (mut found, mut cut_short) = (Vec::new(), None);
             while found.len() < limit as usize {
                 match solutions.next(job.stop) {
                     Next::Solution(solution) => found.push(solution),
                     Next::Exhausted => break,
                     Next::Stopped => {
-                        stopped = true;
+                        cut_short = Some(job.cut_short());
                         break;
                     }
                 }
             }
-            let word = match (found.len(), stopped) {
-                (_, true) => job.cut_short(),
-                (0, false) => "none",
-                (1, false) => "",
-                _ => "multiple",
-            };
-            *(match (found.len(), stopped) {
-                (_, true) => &mut report.tally.stopped,
-                (0, false) => &mut report.tally.none,
-                (1, false) => &mut report.tally.yes,
-                _ => &mut report.tally.multiple,
-            }) += 1;
             report.tally.guesses += solutions.stats().guesses;
-            form.write(&mut report.out, &terminal, found.first().unwrap_or(puzzle), puzzle);
+            let (grid, word) = answer(puzzle, &found, cut_short, &mut report.tally);
+            form.write(&mut report.out, &terminal, grid, puzzle);
             form.remark(&mut report.out, word);
         })
+    }
+}
+
+/// The grid to be written, and the word behind it. A solution is written even if there was no time to look for another:
+/// then the word says that nobody knows whether it is the only one.
+fn answer<'a>(
+    puzzle: &'a Grid,
+    found: &'a [Grid],
+    cut_short: Option<&'static str>,
+    tally: &mut Tally,
+) -> (&'a Grid, &'static str) {
+    let (count, word) = match (found.len(), cut_short) {
+        (_, Some(word)) => (&mut tally.stopped, word),
+        (0, None) => (&mut tally.none, "none"),
+        (1, None) => (&mut tally.yes, ""),
+        _ => (&mut tally.multiple, "multiple"),
+    };
+    *count += 1;
+    (found.first().unwrap_or(puzzle), word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudokit::sized::Geometry;
+
+    #[test]
+    fn a_solution_is_told_even_if_it_may_not_be_the_only_one() {
+        let puzzle = Grid::empty(Geometry::new(2, 2).unwrap());
+        let Next::Solution(one) = Solutions::of(&puzzle).next(&sudokit::Stop::new()) else { panic!("there are 288") };
+        let found = [one.clone(), one.clone()];
+        let mut tally = Tally::default();
+        assert_eq!(answer(&puzzle, &[], Some("timed out"), &mut tally), (&puzzle, "timed out"));
+        assert_eq!(answer(&puzzle, &found[..1], Some("timed out"), &mut tally), (&one, "timed out"));
+        assert_eq!(answer(&puzzle, &[], None, &mut tally), (&puzzle, "none"));
+        assert_eq!(answer(&puzzle, &found[..1], None, &mut tally), (&one, ""));
+        assert_eq!(answer(&puzzle, &found, None, &mut tally), (&one, "multiple"));
+        assert_eq!((tally.stopped, tally.none, tally.yes, tally.multiple), (2, 1, 1, 1));
     }
 }
