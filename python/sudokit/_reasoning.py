@@ -161,6 +161,8 @@ class Explanation:
     missing: Tuple[Cell, ...]
     #: How many steps of each technique, in the order of the schedule.
     counts: Dict[str, int]
+    #: What is wrong with the player's grid, in words.
+    fault: str = ""
 
     @property
     def hardest(self) -> Optional[Step]:
@@ -189,22 +191,13 @@ class Explanation:
     @property
     def _end(self) -> str:
         if self.result == "wrong":
-            return _fault(self.wrong, self.missing, "full")
+            return self.fault
         words = "solved" if self.result == "solved" else "no technique of the schedule finds anything further"
         return f"{len(self.steps)} steps: {words}"
 
     def __str__(self) -> str:
         lines = [f"{number}. {step}" for number, step in enumerate(self.steps, 1)]
         return "\n".join([*lines, self._end])
-
-
-def _fault(wrong: Tuple[Candidate, ...], missing: Tuple[Cell, ...], level: str) -> str:
-    if level == "nudge":
-        return "a digit of the grid is wrong" if wrong else "a pencil mark that is needed is missing"
-    if wrong:
-        names = ", ".join(str(item) if level == "full" else str(item.cell) for item in wrong)
-        return f"wrong digits: {names}" if level == "full" else f"something is wrong already; check {names}"
-    return f"a pencil mark is missing; check {', '.join(map(str, missing))}"
 
 
 def _marks(marks: Union[None, str, NDArray[Any]]) -> Optional[str]:
@@ -257,23 +250,21 @@ def hint(
     With ``all`` every step that could be taken now is there, technique by technique, up to ``limit``. ``schedule``
     (``"teaching"``, ``"hodoku"``, ``"se"``), ``uniqueness`` and ``without`` choose the techniques.
     """
-    result, raws, wrong, missing = _sudokit.hint_one(
+    result, raws, wrong, missing, fault = _sudokit.hint_one(
         one(puzzle).native,
         _native(entries),
         _marks(marks),
         _manner(schedule, uniqueness, without),
+        level=level,
         all=limit if all else None,
     )
-    if level not in ("nudge", "where", "full"):
-        raise _sudokit.BadOption(f'level: expected "nudge", "where" or "full", found {level!r}')
-    bad, lost = tuple(map(Candidate.parse, wrong)), _cells(missing)
     words = {
-        "wrong": _fault(bad, lost, level),
+        "wrong": fault or "",
         "solved": "the grid is full, and it is right",
         "stuck": "no technique of the schedule finds anything here",
         "step": "\n".join(raw.words(level) for raw in raws),
     }[result]
-    return Hint(result, tuple(map(_step, raws)), bad, lost, words)
+    return Hint(result, tuple(map(_step, raws)), tuple(map(Candidate.parse, wrong)), _cells(missing), words)
 
 
 def explain(
@@ -298,13 +289,13 @@ def explain(
     >>> print(sudokit.explain("." * 81, uniqueness=False))
     0 steps: no technique of the schedule finds anything further
     """
-    (result, raws, wrong, missing), order = _sudokit.explain_one(
+    (result, raws, wrong, missing, fault), order = _sudokit.explain_one(
         one(puzzle).native, _native(entries), _marks(marks), _manner(schedule, uniqueness, without)
     )
     steps = tuple(map(_step, raws))
     counts = Counter(step.technique for step in steps)
     in_order = {name: counts[name] for name in order if name in counts}
-    return Explanation(result, steps, tuple(map(Candidate.parse, wrong)), _cells(missing), in_order)
+    return Explanation(result, steps, tuple(map(Candidate.parse, wrong)), _cells(missing), in_order, fault or "")
 
 
 class Technique(NamedTuple):

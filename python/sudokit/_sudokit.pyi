@@ -9,7 +9,7 @@ from ._types import Column
 
 _Native = Union[str, NDArray[Any]]
 _Parts = Tuple[bool, List[int], List[int], List[int]]
-_Told = Tuple[str, List[RawStep], List[str], List[str]]
+_Told = Tuple[str, List[RawStep], List[str], List[str], Optional[str]]
 _PartsIn = Tuple[bool, Sequence[int], Sequence[int], Sequence[int]]
 
 __all__ = [
@@ -173,6 +173,7 @@ def hint_one(
     marks: Optional[str],
     manner: Dict[str, Any],
     *,
+    level: str,
     all: Optional[int] = None,
 ) -> _Told: ...
 def minimize_one(puzzle: _Native, seed: int) -> str: ...

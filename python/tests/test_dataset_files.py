@@ -101,6 +101,18 @@ def test_a_csv_of_others_keeps_its_texts(tmp_path):
     assert dataset.read(tmp_path / "bom.csv").table().to_pydict() == {"puzzle": [PUZZLE], "a": ["1"]}
 
 
+def test_folders_of_engines(tmp_path):
+    folder = tmp_path / "solved"
+    folder.mkdir()
+    with pytest.raises(dataset.BadFile, match="solved: expected files, found an empty folder"):
+        dataset.read(folder)
+    for name in ("_SUCCESS", ".part.crc"):
+        (folder / name).write_text("")
+    dataset.of(["2" + "." * 80]).write(folder / "b-00001.snappy.parquet")
+    dataset.of(["1" + "." * 80]).write(folder / "b-00000.snappy.parquet")
+    assert dataset.read(folder).table()["puzzle"].to_pylist() == ["1" + "." * 80, "2" + "." * 80]
+
+
 def test_files_are_plain(puzzles, tmp_path):
     puzzles.select("puzzle", "minimal", "id").write(tmp_path / "a.csv")
     lines = (tmp_path / "a.csv").read_text().splitlines()
@@ -113,6 +125,8 @@ def test_files_are_plain(puzzles, tmp_path):
 def test_bad_files_are_named(tmp_path):
     with pytest.raises(FileNotFoundError, match="nowhere.csv: no such file"):
         dataset.read(tmp_path / "nowhere.csv")
+    with pytest.raises(FileNotFoundError, match="nowhere: no such folder"):
+        dataset.of([PUZZLE]).write(tmp_path / "nowhere" / "a.csv")
     with pytest.raises(dataset.BadFile, match=r"a.xlsx: expected a name that ends with .csv, .csv.gz"):
         dataset.of([PUZZLE]).write(tmp_path / "a.xlsx")
     for name, text, words in [

@@ -1,26 +1,48 @@
 //! A column of puzzles as users have it: a list of strings, a NumPy array, anything that speaks Arrow.
 
 use crate::arrow::Imported;
+use crate::bits::Bits;
 use numpy::{PyArrayMethods, PyReadonlyArray2, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyList, PyString, PyTuple};
 use sudokit::{Grid, Puzzle};
 
 /// The rows of a column.
 pub(crate) enum Rows<'py> {
-    /// Strings; None is null.
-    List(Vec<Option<PyBackedStr>>),
+    /// Strings, copied one after the other: the interpreter's are not to be read without it.
+    List(Texts),
     /// A row of 81 values each.
     Array(PyReadonlyArray2<'py, u8>),
     /// Strings or bytes.
     Arrow(Imported),
 }
 
+/// Strings in a row, some of which may be null.
+#[derive(Default)]
+pub(crate) struct Texts {
+    bytes: Vec<u8>,
+    /// Where each ends.
+    ends: Vec<usize>,
+    valid: Bits,
+}
+
+impl Texts {
+    fn push(&mut self, text: Option<&str>) {
+        self.bytes.extend_from_slice(text.unwrap_or_default().as_bytes());
+        self.ends.push(self.bytes.len());
+        self.valid.push(text.is_some());
+    }
+
+    fn get(&self, row: usize) -> Option<&[u8]> {
+        let start = row.checked_sub(1).map_or(0, |before| self.ends[before]);
+        self.valid.get(row).then(|| &self.bytes[start..self.ends[row]])
+    }
+}
+
 /// Rows without the interpreter, to be read by any thread.
 pub(crate) enum View<'a> {
-    List(&'a [Option<PyBackedStr>]),
+    List(&'a Texts),
     Array(&'a [u8]),
     Arrow(&'a Imported),
 }
@@ -35,20 +57,21 @@ impl<'py> Rows<'py> {
             return Ok(Self::Arrow(Imported::new(object, column)?));
         }
         if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
-            let row = |(number, item): (usize, PyResult<Bound<'py, PyAny>>)| {
+            let mut texts = Texts::default();
+            for (number, item) in object.try_iter()?.enumerate() {
                 let item = item?;
                 if item.is_none() {
-                    return Ok(None);
+                    texts.push(None);
+                    continue;
                 }
                 let text = item.cast::<PyString>().map_err(|_| {
                     let kind = item.get_type().qualname().map(|name| name.to_string()).unwrap_or_default();
                     PyTypeError::new_err(format!("row {number}: expected a string or None, found {kind}"))
                 })?;
                 // A surrogate has no UTF-8: what takes its place is no digit, and the row no puzzle.
-                let plain = |_| PyBackedStr::try_from(PyString::new(item.py(), &text.to_string_lossy()));
-                PyBackedStr::try_from(text.clone()).or_else(plain).map(Some)
-            };
-            return Ok(Self::List(object.try_iter()?.enumerate().map(row).collect::<PyResult<_>>()?));
+                texts.push(Some(&text.to_string_lossy()));
+            }
+            return Ok(Self::List(texts));
         }
         let kind = object.get_type().qualname()?;
         Err(PyTypeError::new_err(format!(
@@ -105,7 +128,7 @@ impl View<'_> {
     /// How many rows there are.
     pub(crate) fn len(&self) -> usize {
         match self {
-            Self::List(rows) => rows.len(),
+            Self::List(rows) => rows.ends.len(),
             Self::Array(values) => values.len() / 81,
             Self::Arrow(imported) => imported.len(),
         }
@@ -115,8 +138,8 @@ impl View<'_> {
     pub(crate) fn read(&self, start: usize, count: usize, mut row: impl FnMut(Result<Puzzle, String>)) {
         match self {
             Self::List(rows) => {
-                let end = rows.len().min(start + count);
-                rows[start..end].iter().for_each(|text| row(from_text(text.as_ref().map(|text| text.as_bytes()))));
+                let end = rows.ends.len().min(start + count);
+                (start..end).for_each(|at| row(from_text(rows.get(at))));
             }
             Self::Array(values) => {
                 let end = values.len().min(81 * (start + count));

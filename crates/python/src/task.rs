@@ -6,10 +6,14 @@ use crate::frame::Frame;
 use crate::part::{Head, Kind, Part, join};
 use crate::pool::with_signals;
 use crate::rows::{Rows, View};
+use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use sudokit::{Puzzle, Stop};
+
+/// So many grids are just below the 2 GiB that a column of text holds. Better to say so before the work than after.
+const MOST_TEXTS: usize = 26_000_000;
 
 /// What to do with puzzles.
 pub(crate) trait Task: Sync {
@@ -64,6 +68,10 @@ pub(crate) fn run<T: Task>(
     let total = view.len();
     let task = make(view.has_bytes());
     let mut heads = task.heads();
+    if heads[0].1 == Kind::Text && total.saturating_mul(task.copies()) > MOST_TEXTS {
+        let words = format!("more than {MOST_TEXTS} rows of text: give the column in smaller batches, or as arrays");
+        return Err(PyOverflowError::new_err(words));
+    }
     heads.push(("error", Kind::Text));
     let job = Job { task: &task, view: &view, heads: &heads, raise, first_bad: AtomicUsize::new(usize::MAX) };
     let parts = with_signals(py, options.threads, |stop| {

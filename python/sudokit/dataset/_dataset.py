@@ -245,14 +245,18 @@ def _first(column: pa.Array, seen: set[bytes]) -> pa.Array:
 
 
 def read(path: PathLike, *, column: str = "puzzle", batch: int = BATCH) -> Dataset:
-    """The set of puzzles in a file: CSV, text, JSON lines, Parquet or NPZ, as its name tells; or in a folder of parts.
+    """The set of puzzles in a file: CSV, text, JSON lines, Parquet or NPZ, as its name tells; or in a folder of such
+    files, in the order of their names: one that `write_parts`, Ray, Spark or Dask has written.
 
     `column` is the one that has the puzzles: `read("train.csv", column="question")`.
     """
     root = Path(path)
-    paths = sorted(root.glob("part-*")) if root.is_dir() else [root]
     if not root.exists():
         raise FileNotFoundError(f"{root}: no such file")
+    # Engines, too, mark what is not data by its first character.
+    paths = sorted(found for found in root.iterdir() if found.name[0] not in "._") if root.is_dir() else [root]
+    if not paths:
+        raise BadFile(f"{root}: expected files, found an empty folder")
     formats = [format_of(path) for path in paths]
     counts = [form.count(path) for form, path in zip(formats, paths)]
     known = [count for count in counts if count is not None]

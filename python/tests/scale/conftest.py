@@ -5,6 +5,7 @@ An engine that is not installed is skipped by its name. All processes are starte
 
 import os
 import pathlib
+import re
 import signal
 
 import pyarrow as pa
@@ -76,15 +77,16 @@ def deadly(blocks, tmp_path):
 
 
 @pytest.fixture
-def documented(tmp_path, monkeypatch):
+def documented(tmp_path):
     """Runs the first example under a heading of docs/scale.md in a folder that has `puzzles`, and gives that folder."""
     guide = pathlib.Path(__file__).parents[3] / "docs" / "scale.md"
 
     def run(heading):
         part = guide.read_text().split(f"\n## {heading}\n")[1].split("\n## ")[0]
         example = part.split("```python\n")[1].split("```")[0]
+        # Workers have working folders of their own.
+        example = re.sub(r"""(["'])(puzzles|solved|made)\b""", rf"\1{tmp_path}/\2", example)
         dataset.generate(3000, seed=SEED, clues=CLUES).write_parts(tmp_path / "puzzles")
-        monkeypatch.chdir(tmp_path)
         exec(compile(example, f"docs/scale.md, {heading}", "exec"), {"__name__": "example"})
         return tmp_path
 

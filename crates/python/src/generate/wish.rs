@@ -3,13 +3,10 @@
 use super::bad;
 use crate::rows::from_text;
 use pyo3::prelude::*;
-use std::cell::RefCell;
-use std::ops::RangeInclusive;
 use sudokit::craft::{Generator, Symmetry};
-use sudokit::reason::rating::hodoku::{self, Level};
-use sudokit::reason::rating::se::{self, End, Tenths};
-use sudokit::reason::{Board, Memory, Reasoner, Schedule, Settings, Technique};
-use sudokit::{Cell, CellSet, Puzzle, Stop};
+use sudokit::reason::rating::hodoku::Level;
+use sudokit::reason::rating::se::Tenths;
+use sudokit::{Cell, CellSet, Difficulty, Puzzle, Stop};
 
 /// As Python tells it: a dictionary of all of these.
 #[derive(FromPyObject)]
@@ -31,11 +28,6 @@ pub(super) struct Wish {
     pub(super) distinct: bool,
     pub(super) unbiased: bool,
     pub(super) grids: bool,
-}
-
-thread_local! {
-    /// What finders remember, once for each thread that makes puzzles.
-    static MEMORY: RefCell<(Memory, hodoku::Rater, se::Rater)> = RefCell::default();
 }
 
 impl Wish {
@@ -87,7 +79,7 @@ impl Wish {
             }
             generator = generator.effort(least..=most, 16);
         }
-        if let Some(keep) = self.filter(stop)? {
+        if let Some(keep) = self.difficulty()?.filter(stop) {
             generator = generator.keep_if(move |made| keep(&made.puzzle.into()));
         }
         let Some(text) = &self.start else { return Ok(generator) };
@@ -98,33 +90,15 @@ impl Wish {
         generator.start(grid).map_err(|error| bad("start", error))
     }
 
-    /// Whether a puzzle is as hard as wished; `None` when nothing is wished.
-    fn filter(&self, stop: &Stop) -> PyResult<Option<impl Fn(&Puzzle) -> bool + Send + Sync + 'static>> {
-        let reasoner = |name: &Option<String>| {
-            let technique = name.as_ref().map(|name| crate::one::technique(name)).transpose()?;
-            let up_to = |technique| (technique, Reasoner::new(easier(technique), Settings::default()));
-            PyResult::Ok(technique.map(up_to))
-        };
-        let (exact, most) = (reasoner(&self.technique)?, reasoner(&self.max_technique)?);
+    fn difficulty(&self) -> PyResult<Difficulty> {
+        let technique = |name: &Option<String>| name.as_ref().map(|name| crate::one::technique(name)).transpose();
         let level = self.level.as_ref().map(|name| name.parse::<Level>().map_err(|error| bad("level", error)));
-        let level = level.transpose()?;
-        let rating: Option<RangeInclusive<Tenths>> = self.rating.map(|(least, most)| Tenths(least)..=Tenths(most));
-        let mut options = se::Options::default();
-        options.most = rating.as_ref().map(|range| *range.end());
-        options.stop = stop.clone();
-        let any = rating.is_some() || level.is_some() || exact.is_some() || most.is_some();
-        Ok(any.then_some(move |puzzle: &Puzzle| {
-            MEMORY.with_borrow_mut(|(memory, rater, se_rater)| {
-                !options.stop.is_raised()
-                    && most.as_ref().is_none_or(|(_, reasoner)| solves(reasoner, puzzle, None, memory))
-                    && exact.as_ref().is_none_or(|(wanted, reasoner)| solves(reasoner, puzzle, Some(*wanted), memory))
-                    && level.is_none_or(|level| rater.rate(puzzle).level == level)
-                    && rating.as_ref().is_none_or(|range| {
-                        let found = se_rater.rate(puzzle, &options);
-                        found.end == End::Filled && range.contains(&found.er)
-                    })
-            })
-        }))
+        Ok(Difficulty {
+            rating: self.rating.map(|(least, most)| Tenths(least)..=Tenths(most)),
+            level: level.transpose()?,
+            technique: technique(&self.technique)?,
+            max_technique: technique(&self.max_technique)?,
+        })
     }
 }
 
@@ -136,18 +110,4 @@ fn pattern(text: &str) -> PyResult<CellSet> {
     }
     let cells = Cell::all().zip(&marks).filter(|(_, mark)| !matches!(mark, '.' | '0'));
     Ok(cells.map(|(cell, _)| cell).collect())
-}
-
-/// The teaching schedule up to a technique; one that is not in it comes after all others.
-fn easier(technique: Technique) -> Schedule {
-    let all = Schedule::teaching();
-    let before = all.techniques().iter().copied().take_while(move |&other| other != technique);
-    Schedule::new(before.chain([technique]))
-}
-
-/// Whether a path leads to the end, by the wanted technique if there is one. Since it comes last in the schedule, it is
-/// only used where nothing else helps.
-fn solves(reasoner: &Reasoner, puzzle: &Puzzle, wanted: Option<Technique>, memory: &mut Memory) -> bool {
-    let path = reasoner.solve(Board::new(puzzle), memory);
-    path.end.is_full() && wanted.is_none_or(|wanted| path.steps.iter().any(|step| step.technique == wanted))
 }

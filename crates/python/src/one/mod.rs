@@ -4,7 +4,6 @@
 mod canon;
 mod count;
 mod minimize;
-mod position;
 mod rate;
 mod reason;
 mod solutions;

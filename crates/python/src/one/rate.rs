@@ -2,7 +2,7 @@
 
 use super::read;
 use crate::column::{number, unfinished};
-use crate::error::Fault;
+use crate::error::{BadOption, Fault};
 use crate::pool::with_signals;
 use crate::time::patience;
 use pyo3::prelude::*;
@@ -31,9 +31,13 @@ pub(super) fn rate_se_one(
     threads: Option<usize>,
 ) -> PyResult<Se> {
     let (puzzle, patience) = (proper(puzzle)?, patience(time_limit)?);
+    if threads == Some(0) {
+        return Err(BadOption::new_err("threads: expected 1 or more, found 0"));
+    }
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let rating = with_signals(py, Some(1), |stop| {
         let mut options = se::Options::default();
-        options.threads = threads.unwrap_or(1);
+        options.threads = threads.unwrap_or_else(cores);
         options.stop = patience.begin(stop);
         se::rate(&puzzle, &options)
     })?;

@@ -1,6 +1,5 @@
 //! `hint` and `explain`: steps with their evidence.
 
-use super::position::{Start, start};
 use super::read;
 use crate::error::{BadOption, Fault};
 use crate::pool::with_signals;
@@ -8,8 +7,8 @@ use pyo3::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use sudokit::reason::explain::{Explanation, Level};
-use sudokit::reason::{Board, Memory, Reasoner, Schedule, Settings, Step, Technique};
-use sudokit::{Answer, Puzzle, Solver, Stop};
+use sudokit::reason::{Board, Memory, Reasoner, Schedule, Settings, Start, Step, Technique};
+use sudokit::{Answer, Grid, Puzzle, Solver, Stop};
 
 /// A step and the position it was found in.
 #[pyclass(module = "sudokit._sudokit", frozen)]
@@ -33,11 +32,7 @@ impl RawStep {
 
     /// In words: as a `nudge`, as `where` to look, or in `full`.
     fn words(&self, level: &str) -> PyResult<String> {
-        let found = Level::ALL.into_iter().find(|one| one.name() == level);
-        let level = found.ok_or_else(|| {
-            BadOption::new_err(format!("level: expected \"nudge\", \"where\" or \"full\", found {level:?}"))
-        })?;
-        Ok(self.explanation().words(level))
+        Ok(self.explanation().words(level_of(level)?))
     }
 
     /// As a picture.
@@ -55,6 +50,11 @@ impl RawStep {
     fn position(&self) -> (String, String) {
         (self.board.grid().to_string(), self.board.pencilmarks().to_string())
     }
+}
+
+fn level_of(name: &str) -> PyResult<Level> {
+    let words = || format!("level: expected \"nudge\", \"where\" or \"full\", found {name:?}");
+    Level::ALL.into_iter().find(|level| level.name() == name).ok_or_else(|| BadOption::new_err(words()))
 }
 
 /// How to reason, as Python tells it.
@@ -97,50 +97,65 @@ pub(super) fn techniques() -> Vec<(&'static str, &'static str, String)> {
     all.map(|technique| (technique.slug(), technique.title(), technique.family().to_string())).collect()
 }
 
-/// Where the reasoning starts; refused where the techniques would prove nonsense.
-fn begin(puzzle: &Puzzle, entries: Option<&Puzzle>, marks: Option<&Puzzle>, reasoner: &Reasoner) -> PyResult<Start> {
+/// Where the reasoning starts: the puzzle itself, or a player's digits (clues may be among them) and marks. Refused where
+/// the techniques would prove nonsense.
+fn begin(
+    puzzle: &Puzzle,
+    entries: Option<&Bound<'_, PyAny>>,
+    marks: Option<&Bound<'_, PyAny>>,
+    reasoner: &Reasoner,
+) -> PyResult<Start> {
+    let (entries, marks) = (entries.map(read).transpose()?, marks.map(read).transpose()?);
     let answer = Solver::new().solve(puzzle);
     match answer {
         Answer::None => return Err(Fault::NoSolution.raise(None)),
         Answer::Several(_) if reasoner.settings().uniqueness => return Err(Fault::ManySolutions.raise(None)),
         _ => {}
     }
+    if entries.is_none() && marks.is_none() {
+        return Ok(Start::of_puzzle(puzzle));
+    }
+    let mut grid = if puzzle.is_sukaku() { Grid::EMPTY } else { puzzle.clues() };
+    let entered = entries.map(|entries| entries.clues()).unwrap_or_default();
+    entered.clues().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
     let only = answer.solution().filter(|_| answer.is_proper());
-    start(puzzle, entries, marks, only).map_err(|words| Fault::Bad(words).raise(None))
+    let marks = marks.map(|marks| marks.pencilmarks());
+    Start::of_entries(puzzle, &grid, marks.as_ref(), only).map_err(|error| Fault::Bad(error.to_string()).raise(None))
 }
 
-/// What was found, steps, wrong digits, cells that lack the right mark.
-type Told = (&'static str, Vec<RawStep>, Vec<String>, Vec<String>);
+/// What was found, steps, wrong digits, cells that lack the right mark, and what is wrong in words.
+type Told = (&'static str, Vec<RawStep>, Vec<String>, Vec<String>, Option<String>);
 
-fn tell(result: &'static str, steps: Vec<RawStep>, start: &Start) -> Told {
+fn tell(result: &'static str, steps: Vec<RawStep>, start: &Start, level: Level) -> Told {
     let wrong = start.wrong.iter().map(ToString::to_string).collect();
-    (result, steps, wrong, start.lost.iter().map(|cell| cell.to_string()).collect())
+    let lost = start.lost.iter().map(|cell| cell.to_string()).collect();
+    (result, steps, wrong, lost, start.is_wrong().then(|| start.hint(level)))
 }
 
 /// The next step, or all that could be taken now up to so many.
 #[pyfunction]
-#[pyo3(signature = (puzzle, entries, marks, manner, *, all=None))]
+#[pyo3(signature = (puzzle, entries, marks, manner, *, level, all=None))]
 pub(super) fn hint_one(
     py: Python<'_>,
     puzzle: &Bound<'_, PyAny>,
     entries: Option<&Bound<'_, PyAny>>,
     marks: Option<&Bound<'_, PyAny>>,
     manner: Manner,
+    level: &str,
     all: Option<usize>,
 ) -> PyResult<Told> {
-    let (puzzle, reasoner) = (read(puzzle)?, manner.reasoner()?);
-    let (entries, marks) = (entries.map(read).transpose()?, marks.map(read).transpose()?);
-    let start = begin(&puzzle, entries.as_ref(), marks.as_ref(), &reasoner)?;
+    let (level, puzzle, reasoner) = (level_of(level)?, read(puzzle)?, manner.reasoner()?);
+    let start = begin(&puzzle, entries, marks, &reasoner)?;
     if start.is_wrong() {
-        return Ok(tell("wrong", Vec::new(), &start));
+        return Ok(tell("wrong", Vec::new(), &start, level));
     }
     if start.board.is_full() {
-        return Ok(tell("solved", Vec::new(), &start));
+        return Ok(tell("solved", Vec::new(), &start, level));
     }
     let steps = with_signals(py, Some(1), |stop| steps(&reasoner, &start.board, all, stop))?;
     let found = if steps.is_empty() { "stuck" } else { "step" };
     let raw = |step| RawStep { board: start.board.clone(), step };
-    Ok(tell(found, steps.into_iter().map(raw).collect(), &start))
+    Ok(tell(found, steps.into_iter().map(raw).collect(), &start, level))
 }
 
 fn steps(reasoner: &Reasoner, board: &Board, all: Option<usize>, stop: &Stop) -> Vec<Step> {
@@ -167,14 +182,14 @@ pub(super) fn explain_one(
     manner: Manner,
 ) -> PyResult<(Told, Vec<&'static str>)> {
     let (puzzle, reasoner) = (read(puzzle)?, manner.reasoner()?);
-    let (entries, marks) = (entries.map(read).transpose()?, marks.map(read).transpose()?);
-    let start = begin(&puzzle, entries.as_ref(), marks.as_ref(), &reasoner)?;
+    let start = begin(&puzzle, entries, marks, &reasoner)?;
     let order = reasoner.schedule().techniques().iter().map(|technique| technique.slug()).collect();
     if start.is_wrong() {
-        return Ok((tell("wrong", Vec::new(), &start), order));
+        return Ok((tell("wrong", Vec::new(), &start, Level::Full), order));
     }
     let (path, end) = with_signals(py, Some(1), |stop| path(&reasoner, start.board.clone(), stop))?;
-    Ok((tell(if end.is_full() { "solved" } else { "stuck" }, path, &start), order))
+    let result = if end.is_full() { "solved" } else { "stuck" };
+    Ok((tell(result, path, &start, Level::Full), order))
 }
 
 /// A path step by step, so that it can be stopped between two.
