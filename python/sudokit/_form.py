@@ -52,7 +52,8 @@ def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:
         raise TypeError("expected a plain array, found a masked one: fill it first")
     if isinstance(puzzle, np.ndarray):
         if puzzle.dtype.kind in "UO" and puzzle.ndim == 1:
-            return cast(Column, puzzle.tolist())
+            # What is missing in such arrays is not a number.
+            return [None if isinstance(row, float) and row != row else row for row in puzzle.tolist()]
         if puzzle.shape in ((81,), (9, 9)):
             return One(puzzle.reshape(1, 81), puzzle.shape)
         if puzzle.ndim < 2:

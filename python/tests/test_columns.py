@@ -160,6 +160,14 @@ def test_polars_frames(many):
     assert sudokit.solve(series.to_frame())["solutions"].to_list() == [1] * 100
 
 
+def test_pandas_series_and_frames():
+    pandas = pytest.importorskip("pandas")
+    series = pandas.Series([EASY, None, "?"])
+    for form in (series, series.astype(object), series.to_numpy(), pandas.DataFrame({"puzzle": series})):
+        assert sudokit.solve(form)["solutions"].to_list() == [1, None, None]
+    assert pandas.DataFrame(sudokit.check([EASY]).to_dict())["clues"].tolist() == [30]
+
+
 def test_a_frame_can_be_looked_at():
     frame = sudokit.solve([EASY])
     assert "solution" in frame and "score" not in frame

@@ -15,6 +15,8 @@ import { blank, clashes, digits, isSolved } from "./model/position.js";
  *   | { kind: "truth", masks: number[] }} Shown
  */
 
+/** @typedef {{ position: Position, seconds: number, about: string }} Kept */
+
 export class Game extends EventTarget {
   /** @type {History<Position>} */
   history = new History(blank());
@@ -31,6 +33,8 @@ export class Game extends EventTarget {
   won = false;
   /** What is known of the puzzle, in a few words. */
   about = "";
+  /** The game before this one, if there was something to lose, until the player begins. @type {Kept | null} */
+  last = null;
   /** Counts the puzzles, so that an answer for an old one can be told. */
   number = 0;
 
@@ -49,6 +53,10 @@ export class Game extends EventTarget {
 
   /** Another puzzle. @param {Position} position @param {{ seconds?: number, about?: string }} [more] */
   load(position, { seconds = 0, about = "" } = {}) {
+    const begun = this.position.entries.some(Boolean) && !this.won;
+    this.last = begun
+      ? { position: this.position, seconds: this.clock.read(Date.now()) / 1000, about: this.about }
+      : null;
     this.history = new History(position);
     this.shown = null;
     this.about = about;
@@ -70,6 +78,7 @@ export class Game extends EventTarget {
       return;
     }
     if (!this.history.push(change(this.position))) return;
+    this.last = null;
     this.say("");
     this.shown = null;
     this.after();

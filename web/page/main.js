@@ -48,11 +48,10 @@ function fromAddress() {
   return true;
 }
 
-if (!fromAddress()) {
-  const old = saved();
-  if (old) game.load(old.position, old);
-  else game.load(/** @type {any} */ (fromLine(FIRST)));
-}
+// A link opens over the game that was kept, so that there is a way back to it.
+const old = saved();
+if (old) game.load(old.position, old);
+if (!fromAddress() && !old) game.load(/** @type {any} */ (fromLine(FIRST)));
 window.addEventListener("hashchange", fromAddress);
 
 let timer = 0;
@@ -63,7 +62,11 @@ game.addEventListener("change", () => {
 window.addEventListener("pagehide", () => save(game));
 
 document.addEventListener("keydown", (event) => {
-  if (event.target instanceof Element && event.target.closest("input:not([type=radio], [type=checkbox]), textarea, select, dialog")) return;
+  if (
+    event.target instanceof Element &&
+    event.target.closest("input:not([type=radio], [type=checkbox]), textarea, select, dialog")
+  )
+    return;
   const command = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
   if (command && key === "z") game.move(event.shiftKey ? "redo" : "undo");

@@ -121,8 +121,8 @@ async fn api(State(app): State<Arc<App>>, request: Asked) -> Answer {
         return measured.with(not_allowed("POST"));
     }
     if !call.has_request {
-        let answer = if is_read { plain(at_once(&app, call.name, b"")) } else { not_allowed("GET, HEAD") };
-        return measured.with(answer);
+        let answer = || at_once(&app, call.name, b"").map_or_else(not_found, plain);
+        return measured.with(if is_read { answer() } else { not_allowed("GET, HEAD") });
     }
     let (head, body) = request.into_parts();
     let body = match body::read(&head.headers, body, &app.config).await {
@@ -130,8 +130,9 @@ async fn api(State(app): State<Arc<App>>, request: Asked) -> Answer {
         Err(fault) => return measured.with(answer::fault(&fault)),
     };
     let streams = events::are_wanted(&head.headers);
-    if weight(call.name, &body) == Weight::Quick {
-        let outcome = at_once(&app, call.name, &body);
+    if weight(call.name, &body) == Weight::Quick
+        && let Some(outcome) = at_once(&app, call.name, &body)
+    {
         return measured.with(if streams { events::at_once(outcome) } else { plain(outcome) });
     }
     if streams {

@@ -22,7 +22,7 @@ use tokio::time::sleep;
 const LOOK: Duration = Duration::from_millis(50);
 
 /// After the last answer, so much longer for it to be sent.
-const LINGER: Duration = Duration::from_millis(300);
+const LINGER: Duration = Duration::from_millis(500);
 
 /// Heads of requests are no larger than this.
 const HEAD: usize = 16 << 10;
@@ -113,10 +113,18 @@ async fn serve(listener: StdListener, app: &Arc<App>, stop: &Stop) -> io::Result
 async fn finish(app: &App, connections: GracefulShutdown) {
     let latest = Instant::now() + app.config.time + Duration::from_secs(2);
     let answered = async {
-        let mut quiet = Instant::now();
-        while quiet.elapsed() < LINGER && Instant::now() < latest {
-            if app.metrics.in_flight.load(Relaxed) > 0 {
-                quiet = Instant::now();
+        // Since when nothing is being answered. On a busy machine this task may sleep much longer than it wants to: what it saw
+        // before it slept is no evidence.
+        let mut quiet: Option<Instant> = None;
+        loop {
+            let now = Instant::now();
+            match app.metrics.in_flight.load(Relaxed) {
+                0 if now.duration_since(*quiet.get_or_insert(now)) >= LINGER => return,
+                0 => {}
+                _ => quiet = None,
+            }
+            if now >= latest {
+                return;
             }
             sleep(Duration::from_millis(20)).await;
         }

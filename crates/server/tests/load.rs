@@ -1,6 +1,8 @@
 //! Many small requests beside a long one: none fails, none waits for it, and memory does not grow. Figures for real machines are
 //! in docs/server.md; this test only sees that nothing is badly wrong.
 
+#![allow(clippy::print_stdout)] // figures, for --nocapture
+
 mod common;
 
 use common::{EASY, ENDLESS, Running};

@@ -31,6 +31,17 @@ fn the_time_limit_ends_the_work() {
 }
 
 #[test]
+fn a_puzzle_that_looks_quick_and_is_not() {
+    let server = Running::start(|config| config.time = Duration::from_millis(300));
+    let long = "....9.2........5.....5.6......2...5.9......2.....6.....9.......2...5.....5..2....";
+    let body = json!({"puzzle": long}).to_string();
+    for call in ["solve", "check", "candidates", "rate"] {
+        assert_eq!(server.post(call, &body).kind(), "timed_out", "{call}");
+    }
+    server.wait_for("sudokit_workers_busy", 0.0);
+}
+
+#[test]
 fn a_client_that_goes_away_takes_its_work_with_it() {
     for more in ["", "accept: text/event-stream\r\n"] {
         let server = Running::start(|config| config.time = Duration::from_secs(3600));

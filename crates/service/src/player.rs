@@ -3,14 +3,17 @@
 use crate::fault::{Fault, Kind};
 use crate::read::line;
 use sudokit::reason::Start;
-use sudokit::{Cell, Digit, DigitSet, Pencilmarks, Puzzle, Solution, Solver};
+use sudokit::{Cell, Digit, DigitSet, First, Limit, Pencilmarks, Puzzle, Scratch, Solution, Solver, Stop, Until};
 
 /// The only solution of a puzzle.
-pub(crate) fn only_solution(puzzle: &Puzzle) -> Result<Solution, Fault> {
-    match Solver::new().solve(puzzle) {
-        sudokit::Answer::One(solution) => Ok(solution),
-        sudokit::Answer::None => Err(Fault::new(Kind::NotProper, "the puzzle has no solution")),
-        sudokit::Answer::Several(_) => Err(Fault::new(Kind::NotProper, "the puzzle has more than one solution")),
+pub(crate) fn only_solution(puzzle: &Puzzle, stop: &Stop) -> Result<Solution, Fault> {
+    let mut first = Until::new(First(None), stop);
+    let outcome = Solver::new().run(puzzle, Limit::solutions(2), &mut Scratch::new(), &mut first);
+    match (outcome.count, first.into_inner().0) {
+        (1, Some(solution)) if outcome.exhausted => Ok(solution),
+        (0, _) if outcome.exhausted => Err(Fault::new(Kind::NotProper, "the puzzle has no solution")),
+        (0 | 1, _) => Err(Fault::stopped()),
+        _ => Err(Fault::new(Kind::NotProper, "the puzzle has more than one solution")),
     }
 }
 

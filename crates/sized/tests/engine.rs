@@ -121,25 +121,84 @@ fn empty_grids_of_every_size_have_several_solutions() {
     }
 }
 
-#[test]
-fn time_limits_are_kept() {
-    // Sparse and large: nobody finds a solution in a moment.
-    let mut puzzle = Grid::empty(Geometry::new(8, 8).unwrap().with_diagonals());
-    let mut rng = Rng::new(5);
-    for _ in 0..200 {
-        let cell = rng.below(64 * 64);
-        puzzle.set(cell, rng.below(64) as u8 + 1);
+/// How much later than asked an answer may come, beyond the promised 100 ms: tests share the machine with others, and a
+/// thread that does not run cannot stop. Where the system tells, time in which this thread waited for a processor is taken
+/// off, and that leaves little more than the promise.
+const SLACK: Duration = Duration::from_millis(150);
+
+/// How long this thread was ready to run and did not, where the system tells (Linux).
+fn waited() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split_whitespace().nth(1)?.parse().ok().map(Duration::from_nanos)
+}
+
+/// Solves under a limit, which has to be kept; whether it was too short.
+fn keeps_limit(puzzle: &Grid, limit: Duration) -> bool {
+    let (start, waited_before) = (Instant::now(), waited());
+    let answer = solve(puzzle, &Stop::new().after(limit));
+    let elapsed = start.elapsed();
+    let (waited, slack) = match (waited_before, waited()) {
+        (Some(before), Some(after)) => (after - before, SLACK),
+        _ => (Duration::ZERO, Duration::from_secs(3)),
+    };
+    let late = elapsed.saturating_sub(waited).saturating_sub(limit);
+    assert!(late < Duration::from_millis(100) + slack, "{}: {late:?} late", puzzle.geometry());
+    match answer {
+        Answer::Several([one, _]) | Answer::One(one) => assert!(one.is_solution_of(puzzle)),
+        Answer::Stopped(found) => {
+            assert!(elapsed >= limit, "stopped before the time");
+            assert!(found.is_none_or(|one| one.is_solution_of(puzzle)));
+            return true;
+        }
+        Answer::None => {}
+    }
+    false
+}
+
+/// A grid with so many random clues that do not clash with each other.
+fn scattered(geometry: Geometry, clues: usize, rng: &mut Rng) -> Grid {
+    let order = geometry.order();
+    let mut puzzle = Grid::empty(geometry);
+    for _ in 0..clues {
+        let cell = rng.below(order * order);
+        puzzle.set(cell, rng.below(order) as u8 + 1);
         if puzzle.clash().is_some() {
             puzzle.set(cell, 0);
         }
     }
-    let limit = Duration::from_millis(200);
-    let start = Instant::now();
-    let answer = solve(&puzzle, &Stop::new().after(limit));
-    // Generous: tests share the machine. What the command line promises is measured by the benchmark.
-    assert!(start.elapsed() < limit + Duration::from_secs(3), "{:?}", start.elapsed());
-    if let Answer::Several([one, _]) | Answer::One(one) = answer {
-        assert!(one.is_solution_of(&puzzle));
+    puzzle
+}
+
+#[test]
+fn time_limits_are_kept_at_every_size() {
+    let mut rng = Rng::new(5);
+    let mut stopped = 0;
+    for (height, width) in [(4, 4), (5, 5), (6, 6), (7, 7), (8, 8)] {
+        let geometry = Geometry::new(height, width).unwrap();
+        let cells = geometry.cell_count();
+        for (geometry, clues) in
+            [(geometry.clone(), cells / 5), (geometry.clone(), cells / 3), (geometry.with_diagonals(), cells / 20)]
+        {
+            let puzzle = scattered(geometry, clues, &mut rng);
+            stopped += usize::from(keeps_limit(&puzzle, Duration::from_millis(60)));
+        }
+    }
+    // Not even begun when the time is over.
+    keeps_limit(&Grid::empty(Geometry::new(8, 8).unwrap()), Duration::ZERO);
+    // Otherwise this shows nothing: some of them take far longer than the limit.
+    assert!(stopped >= 2, "{stopped}");
+}
+
+#[test]
+fn time_limits_are_kept_on_hard_instances() {
+    // The proofs of these take seconds.
+    for (name, number) in [("gecode-25", 0), ("gecode-25", 4), ("bal-64-h36", 0)] {
+        let Some(puzzles) = instances(name) else {
+            println!("skipped: time_limits_are_kept_on_hard_instances: {name} is not there");
+            continue;
+        };
+        let is_stopped = keeps_limit(&puzzles[number], Duration::from_millis(300));
+        assert!(is_stopped || name != "gecode-25", "{name} {number} takes longer than that");
     }
 }
 

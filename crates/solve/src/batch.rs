@@ -17,6 +17,11 @@ pub trait BatchSink {
     fn wants_solutions(&self) -> bool {
         true
     }
+
+    /// Whether to give up; see [`Sink::gives_up`]. Puzzles that are not finished by then have no `done`.
+    fn gives_up(&mut self) -> bool {
+        false
+    }
 }
 
 /// The part of a [`BatchSink`] that one puzzle sees.
@@ -32,5 +37,9 @@ impl Sink for OneOf<'_> {
 
     fn wants_solutions(&self) -> bool {
         self.sink.wants_solutions()
+    }
+
+    fn gives_up(&mut self) -> bool {
+        self.sink.gives_up()
     }
 }

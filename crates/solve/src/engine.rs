@@ -95,6 +95,12 @@ pub trait Sink {
     fn wants_solutions(&self) -> bool {
         true
     }
+
+    /// Whether to give the search up although nothing was found; asked now and then by the engines that a
+    /// [`Solver`](crate::Solver) chooses by itself. See [`Until`](crate::Until).
+    fn gives_up(&mut self) -> bool {
+        false
+    }
 }
 
 impl<F: FnMut(&Solution) -> ControlFlow<()>> Sink for F {
@@ -136,6 +142,9 @@ impl Sink for Vec<Solution> {
     }
 }
 
+/// How many nodes an engine visits before it asks whether to give up: a fraction of a millisecond.
+pub(crate) const LOOK: u64 = 1024;
+
 /// The part every engine shares: counts solutions, hands them on and says when to stop.
 pub(crate) struct Delivery<'a> {
     sink: &'a mut dyn Sink,
@@ -170,6 +179,14 @@ impl<'a> Delivery<'a> {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether the sink gives the search up, which then ends. To be asked every [`LOOK`] nodes.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn gives_up(&mut self) -> bool {
+        self.stopped |= self.sink.gives_up();
+        self.stopped
     }
 
     pub(crate) fn outcome(self) -> Outcome {

@@ -32,6 +32,7 @@ mod split;
 mod stop;
 pub mod triad;
 mod truth;
+mod until;
 
 pub use answers::Answers;
 pub use batch::BatchSink;
@@ -44,6 +45,7 @@ pub use simd::{Isa, IsaError};
 pub use solutions::{Solutions, pieces};
 pub use solver::{Answer, BuildError, Builder, Solver};
 pub use stop::Stop;
+pub use until::Until;
 
 /// Every engine, the plainest first.
 pub fn engines() -> &'static [&'static dyn Engine] {

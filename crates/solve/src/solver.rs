@@ -6,7 +6,9 @@ use crate::engines;
 use crate::lanes::Lanes;
 use crate::scratch::Scratch;
 use crate::simd::{Isa, IsaError};
+use crate::stop::Stop;
 use crate::triad::Triad;
+use crate::until::Until;
 use core::fmt;
 use sudokit_core::{Candidate, CandidateSet, Puzzle, Solution};
 
@@ -122,13 +124,20 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn redundant_clues(&self, puzzle: &Puzzle) -> Option<CandidateSet> {
-        let mut scratch = Scratch::new();
-        let mut is_proper =
-            |puzzle: &Puzzle| self.run(puzzle, Limit::solutions(2), &mut scratch, &mut CountOnly).count == 1;
+        self.redundant_clues_until(puzzle, &Stop::new())
+    }
+
+    /// The same, until it is asked to stop; then it is `None` as well.
+    pub fn redundant_clues_until(&self, puzzle: &Puzzle, stop: &Stop) -> Option<CandidateSet> {
+        let (mut scratch, mut sink) = (Scratch::new(), Until::new(CountOnly, stop));
+        let mut is_proper = |puzzle: &Puzzle| {
+            let outcome = self.run(puzzle, Limit::solutions(2), &mut scratch, &mut sink);
+            outcome.count == 1 && outcome.exhausted
+        };
         if !is_proper(puzzle) {
             return None;
         }
-        Some(match puzzle {
+        let found = match puzzle {
             Puzzle::Clues(grid) => grid
                 .clues()
                 .filter(|&(cell, _)| {
@@ -146,7 +155,8 @@ impl Solver {
                     is_proper(&more.into())
                 })
                 .collect(),
-        })
+        };
+        (!stop.is_raised()).then_some(found)
     }
 
     /// Whether the puzzle is proper and no clue can go.

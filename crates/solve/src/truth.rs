@@ -9,6 +9,7 @@ use crate::engine::{Limit, Outcome};
 use crate::scratch::Scratch;
 use crate::solver::Solver;
 use crate::stop::Stop;
+use crate::until::Until;
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, CandidateSet, Cell, DigitSet, Pencilmarks, Puzzle, Solution};
 
@@ -33,11 +34,11 @@ impl Solver {
     pub fn true_candidates(&self, puzzle: &Puzzle, stop: &Stop) -> Option<Pencilmarks> {
         let marks = puzzle.pencilmarks();
         let mut asked: CandidateSet = CandidateSet::EMPTY;
-        let mut found = Found(Pencilmarks::new([DigitSet::EMPTY; 81]));
+        let mut found = Found { marks: Pencilmarks::new([DigitSet::EMPTY; 81]), stop };
         let mut scratch = Scratch::new();
         self.run_batch(&[*puzzle], Limit::solutions(1), &mut scratch, &mut found);
-        if found.0.count() == 0 {
-            return Some(found.0);
+        if found.marks.count() == 0 {
+            return (!stop.is_raised()).then_some(found.marks);
         }
         loop {
             if stop.is_raised() {
@@ -45,12 +46,12 @@ impl Solver {
             }
             let open = |candidate: &Candidate| {
                 marks[candidate.cell()].contains(candidate.digit())
-                    && !found.0[candidate.cell()].contains(candidate.digit())
+                    && !found.marks[candidate.cell()].contains(candidate.digit())
                     && !asked.contains(*candidate)
             };
             let batch: Vec<Candidate> = Candidate::all().filter(open).take(BATCH).collect();
             if batch.is_empty() {
-                return Some(found.0);
+                return Some(found.marks);
             }
             asked.extend(batch.iter().copied());
             let puzzles: Vec<Puzzle> = batch.iter().map(|&candidate| fixed(&marks, candidate)).collect();
@@ -80,6 +81,7 @@ impl Counter<'_> {
             ControlFlow::Continue(())
         };
         let engine = self.solver().batch_engine();
+        let mut sink = Until::new(&mut sink, self.asked_to_stop());
         if engine.run(puzzle, Limit::solutions(FEW), &mut Scratch::new(), &mut sink).exhausted {
             return Some(counts);
         }
@@ -117,15 +119,22 @@ fn fixed(marks: &Pencilmarks, candidate: Candidate) -> Puzzle {
 }
 
 /// The candidates of the solutions seen.
-struct Found(Pencilmarks);
+struct Found<'s> {
+    marks: Pencilmarks,
+    stop: &'s Stop,
+}
 
-impl BatchSink for Found {
+impl BatchSink for Found<'_> {
     fn solution(&mut self, _: usize, solution: &Solution) -> ControlFlow<()> {
         for cell in Cell::all() {
-            self.0[cell].insert(solution.get(cell));
+            self.marks[cell].insert(solution.get(cell));
         }
         ControlFlow::Continue(())
     }
 
     fn done(&mut self, _: usize, _: Outcome) {}
+
+    fn gives_up(&mut self) -> bool {
+        self.stop.is_raised()
+    }
 }

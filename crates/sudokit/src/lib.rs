@@ -73,5 +73,5 @@ pub use sudokit_sized as sized;
 pub use sudokit_solve as solve;
 pub use sudokit_solve::{
     Alone, Answer, Answers, BatchSink, BuildError, CountOnly, Counter, Crew, Engine, Estimate, First, Isa, IsaError,
-    Limit, Method, Outcome, Scratch, Sink, Solutions, Solver, Stats, Stop, engines,
+    Limit, Method, Outcome, Scratch, Sink, Solutions, Solver, Stats, Stop, Until, engines,
 };

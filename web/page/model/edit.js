@@ -43,7 +43,8 @@ export function toggleMark(position, cells, digit) {
   const gone = targets.every((cell) => marksAt(position, cell) & bit(digit));
   const field = position.auto ? "struck" : "marks";
   const masks = [...position[field]];
-  for (const cell of targets) masks[cell] = gone !== position.auto ? masks[cell] & ~bit(digit) : masks[cell] | bit(digit);
+  for (const cell of targets)
+    masks[cell] = gone !== position.auto ? masks[cell] & ~bit(digit) : masks[cell] | bit(digit);
   return { ...position, [field]: masks };
 }
 

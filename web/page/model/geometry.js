@@ -22,7 +22,8 @@ export function digitsOf(mask) {
 }
 
 /** A mask from a text such as "1279". @param {string} text */
-export const maskOf = (text) => [...text].reduce((mask, letter) => (digitOf(letter) ? mask | bit(digitOf(letter)) : mask), 0);
+export const maskOf = (text) =>
+  [...text].reduce((mask, letter) => (digitOf(letter) ? mask | bit(digitOf(letter)) : mask), 0);
 
 export class Geometry {
   /**
@@ -116,6 +117,7 @@ export const NINE = /** @type {Geometry} */ (geometryOf("3x3"));
 export function boxFor(cells) {
   const order = Math.round(Math.sqrt(cells));
   if (order * order !== cells || order < 2) return null;
-  for (let rows = Math.floor(Math.sqrt(order)); rows >= 1; rows -= 1) if (order % rows === 0) return `${rows}x${order / rows}`;
+  for (let rows = Math.floor(Math.sqrt(order)); rows >= 1; rows -= 1)
+    if (order % rows === 0) return `${rows}x${order / rows}`;
   return null;
 }

@@ -75,7 +75,8 @@ export const toLine = (cells) => cells.map(symbolOf).join("");
 /** The puzzle as the engine reads it. Without clues, what was put in is the puzzle. @param {Position} position */
 export function puzzleLine(position) {
   const { allowed, clues, entries } = position;
-  if (allowed) return allowed.map((mask) => [...Array(9).keys()].map((i) => (mask & (1 << i) ? i + 1 : ".")).join("")).join("");
+  if (allowed)
+    return allowed.map((mask) => [...Array(9).keys()].map((i) => (mask & (1 << i) ? i + 1 : ".")).join("")).join("");
   return toLine(clues.some(Boolean) ? clues : entries);
 }
 
@@ -89,7 +90,11 @@ export const gridLine = (position) => toLine(digits(position));
 export function completeMarks(position) {
   const marks = allMarks(position);
   if (marks.some((mask, cell) => mask === 0 && !digitAt(position, cell))) return null;
-  return marks.map((mask, cell) => digitsOf(mask || bit(digitAt(position, cell))).map(symbolOf).join(""));
+  return marks.map((mask, cell) =>
+    digitsOf(mask || bit(digitAt(position, cell)))
+      .map(symbolOf)
+      .join(""),
+  );
 }
 
 /** Cells whose digit a peer has too. @param {import("./geometry.js").Geometry} geometry @param {readonly number[]} all */

@@ -45,7 +45,10 @@ export function drawing(geometry, step) {
     if (part !== "pattern" || !roles.has(index)) roles.set(index, part);
     if (part.startsWith("set ") && !sets.has(found.cell)) sets.set(found.cell, numberOf(part));
   }
-  const effects = /** @type {const} */ ([["removed", step.eliminations], ["placed", step.placements]]);
+  const effects = /** @type {const} */ ([
+    ["removed", step.eliminations],
+    ["placed", step.placements],
+  ]);
   for (const [role, texts] of effects) {
     for (const text of texts ?? []) {
       const found = candidateOf(geometry, text);
@@ -91,14 +94,19 @@ const place = (node) => `${node.digit}@${node.cells.join(",")}`;
 
 /** The number of "colour a" or "set A", from 0. @param {string} part */
 function numberOf(part) {
-  return part.slice(part.indexOf(" ") + 1).toLowerCase().charCodeAt(0) - 97;
+  return (
+    part
+      .slice(part.indexOf(" ") + 1)
+      .toLowerCase()
+      .charCodeAt(0) - 97
+  );
 }
 
 /** The class of a role in a picture. @param {string} role */
 export function roleClass(role) {
   if (role.startsWith("colour ")) return `k${numberOf(role) % 6}`;
   if (role.startsWith("set ")) return `m${numberOf(role) % 6}`;
-  return role === "endo fin" ? "endo" : role;
+  return role === "endo fin" ? "endo" : role.replace(/\W/g, "");
 }
 
 const ORDER = ["removed", "placed", "pattern", "fin", "endo fin", "colour", "set", "on", "off"];

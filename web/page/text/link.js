@@ -35,7 +35,9 @@ export function decode(text) {
   const geometry = geometryOf(fields.get("b") ?? boxFor(clues.length) ?? "");
   if (!geometry || geometry.cellCount !== clues.length) return null;
   const fits = (/** @type {number[] | null} */ list, /** @type {number} */ most) =>
-    list && list.length <= clues.length && list.every((value) => value >= 0 && value <= most) ? pad(list, clues.length) : null;
+    list && list.length <= clues.length && list.every((value) => value >= 0 && value <= most)
+      ? pad(list, clues.length)
+      : null;
   const none = blank(geometry);
   const entries = fits(readCells(fields.get("e") ?? ""), geometry.order);
   const colours = fits(readCells(fields.get("c") ?? ""), 8);
@@ -44,9 +46,19 @@ export function decode(text) {
   const sukaku = fields.get("s");
   const allowed = sukaku === null ? null : fits(readMasks(sukaku), geometry.full);
   const seconds = Number(fields.get("t") ?? 0);
-  if (!fits(clues, geometry.order) || !entries || !colours || !marks || !struck || (sukaku !== null && !allowed)) return null;
+  if (!fits(clues, geometry.order) || !entries || !colours || !marks || !struck || (sukaku !== null && !allowed))
+    return null;
   const auto = fields.get("a") === "1";
-  const position = { ...none, clues, allowed, entries: entries.map((digit, cell) => (clues[cell] ? 0 : digit)), marks, struck, auto, colours };
+  const position = {
+    ...none,
+    clues,
+    allowed,
+    entries: entries.map((digit, cell) => (clues[cell] ? 0 : digit)),
+    marks,
+    struck,
+    auto,
+    colours,
+  };
   return { position, seconds: Number.isFinite(seconds) && seconds > 0 ? seconds : 0 };
 }
 
@@ -71,7 +83,11 @@ function readCells(text) {
 }
 
 /** @param {readonly number[]} values */
-const masks = (values) => values.map((mask) => (mask ? mask.toString(36) : "")).join(".").replace(/\.+$/, "");
+const masks = (values) =>
+  values
+    .map((mask) => (mask ? mask.toString(36) : ""))
+    .join(".")
+    .replace(/\.+$/, "");
 
 /** @param {string} text @returns {number[] | null} */
 function readMasks(text) {

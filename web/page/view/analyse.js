@@ -27,7 +27,9 @@ export function analyse(game, port) {
       if (game.number === asked) answer.replaceChildren(...tell(found).filter((node) => node !== null));
     } catch (error) {
       const words = failure(error);
-      answer.replaceChildren(...(words ? [make("p", { class: "error" }, words)] : [make("p", { class: "soft" }, "Cancelled.")]));
+      answer.replaceChildren(
+        ...(words ? [make("p", { class: "error" }, words)] : [make("p", { class: "soft" }, "Cancelled.")]),
+      );
     }
   }
 
@@ -40,7 +42,15 @@ export function analyse(game, port) {
       if (!found.solution) return [make("p", {}, "There is no solution.")];
       game.act((now) => fill(now, found.solution));
       game.say("The solution is filled in. Undo takes it back.");
-      return [make("p", {}, found.solutions === 1 ? "This is the only solution." : "There is more than one solution; this is one of them.")];
+      return [
+        make(
+          "p",
+          {},
+          found.solutions === 1
+            ? "This is the only solution."
+            : "There is more than one solution; this is one of them.",
+        ),
+      ];
     });
   });
   button("do-truth").addEventListener("click", () => {
@@ -81,29 +91,51 @@ function truth(solutions, masks) {
 function checked(found) {
   const { clashes = [], redundant = [] } = found;
   if (clashes.length) return [title("No solution"), make("p", {}, `Clues clash: ${clashes.join(", ")}.`)];
-  if (found.solutions === 0) return [title("No solution"), make("p", {}, "No digit clashes, but nothing fills all cells.")];
+  if (found.solutions === 0)
+    return [title("No solution"), make("p", {}, "No digit clashes, but nothing fills all cells.")];
   if (found.solutions > 1) return [title("Not proper"), make("p", {}, "There is more than one solution.")];
-  const minimal = found.minimal === null || found.minimal === undefined ? "" : found.minimal ? "It is minimal: no clue can go." : `Not minimal: ${redundant.join(", ") || "some clues"} could go, one at a time.`;
+  const minimal =
+    found.minimal === null || found.minimal === undefined
+      ? ""
+      : found.minimal
+        ? "It is minimal: no clue can go."
+        : `Not minimal: ${redundant.join(", ") || "some clues"} could go, one at a time.`;
   return [title("Proper"), make("p", {}, `Exactly one solution, from ${found.clues} clues. ${minimal}`)];
 }
 
 /** @param {any} found */
 function counted(found) {
   const text = `${found.exact ? "" : "at least "}${grouped(found.count)}`;
-  return [make("p", { class: "large" }, text), make("p", { class: "soft" }, found.count === "1" ? "solution" : "solutions")];
+  return [
+    make("p", { class: "large" }, text),
+    make("p", { class: "soft" }, found.count === "1" ? "solution" : "solutions"),
+  ];
 }
 
 /** @param {any} found */
 function rated(found) {
-  const figure = (/** @type {string} */ name, /** @type {string} */ value) => make("div", {}, make("dt", {}, name), make("dd", {}, value));
+  const figure = (/** @type {string} */ name, /** @type {string} */ value) =>
+    make("div", {}, make("dt", {}, name), make("dd", {}, value));
   const tenths = (/** @type {number} */ value) => Number(value).toFixed(1);
   const figures = make("dl", { class: "figures" });
-  if (found.se) figures.append(figure("SE: ER", tenths(found.se.er)), figure("SE: EP", tenths(found.se.ep)), figure("SE: ED", tenths(found.se.ed)));
+  if (found.se)
+    figures.append(
+      figure("SE: ER", tenths(found.se.er)),
+      figure("SE: EP", tenths(found.se.ep)),
+      figure("SE: ED", tenths(found.se.ed)),
+    );
   if (found.hodoku) figures.append(figure("HoDoKu", grouped(found.hodoku.score)), figure("level", found.hodoku.level));
   const rows = /** @type {any[]} */ (found.techniques ?? []).map(({ title: name, technique, count }) =>
     make("tr", {}, make("th", { scope: "row" }, name ?? technique), make("td", {}, `${count}`)),
   );
-  const table = rows.length ? make("table", { class: "techniques" }, make("caption", { class: "hidden" }, "Techniques"), make("tbody", {}, ...rows)) : null;
+  const table = rows.length
+    ? make(
+        "table",
+        { class: "techniques" },
+        make("caption", { class: "hidden" }, "Techniques"),
+        make("tbody", {}, ...rows),
+      )
+    : null;
   return [figures, table];
 }
 

@@ -3,7 +3,7 @@
 
 import { digitOf, symbolOf } from "../model/geometry.js";
 import * as edit from "../model/edit.js";
-import { byId, make, set } from "./dom.js";
+import { byId, icon, make, set } from "./dom.js";
 import { Layout } from "./layout.js";
 import { labelOf, lookOf } from "./look.js";
 import { markup } from "./paint.js";
@@ -31,7 +31,11 @@ export function board(game) {
     return { name, layer, last: "" };
   });
   const grid = make("div", { role: "grid", class: "cells", "aria-multiselectable": "true" });
-  const veil = make("button", { type: "button", class: "veil", click: () => game.pause(false) }, "Paused. Play on");
+  const veil = make(
+    "button",
+    { type: "button", class: "veil", click: () => game.pause(false) },
+    make("span", { class: "button main" }, icon("play"), "Play on"),
+  );
   host.append(svg, grid, veil);
 
   /** @type {HTMLElement[]} */
@@ -50,9 +54,13 @@ export function board(game) {
     grid.style.setProperty("--high", `${(100 * layout.side) / layout.height}%`);
     grid.style.setProperty("--order", String(geometry.order));
     set(grid, "aria-label", `Sudoku, ${geometry.order} rows and ${geometry.order} columns`);
-    cells = geometry.peers.map((_, cell) => make("div", { role: "gridcell", class: "gridcell", "data-cell": cell, tabindex: -1 }));
+    cells = geometry.peers.map((_, cell) =>
+      make("div", { role: "gridcell", class: "gridcell", "data-cell": cell, tabindex: -1 }),
+    );
     const rows = geometry.houses.slice(0, geometry.order);
-    grid.replaceChildren(...rows.map((row) => make("div", { role: "row", class: "row" }, ...row.map((cell) => cells[cell]))));
+    grid.replaceChildren(
+      ...rows.map((row) => make("div", { role: "row", class: "row" }, ...row.map((cell) => cells[cell]))),
+    );
   }
 
   function draw() {
@@ -123,7 +131,8 @@ function pointers(grid, game, go) {
     const cell = cellOf(document.elementFromPoint(event.clientX, event.clientY));
     if (cell !== null && cell !== game.cursor) go(cell, true);
   });
-  for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) window.addEventListener(end, () => (dragging = false));
+  for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
+    window.addEventListener(end, () => (dragging = false));
 }
 
 /** @type {Record<string, [number, number]>} */
@@ -135,15 +144,22 @@ function keys(event, game, go) {
   const { order } = geometry;
   const [row, column] = [geometry.row(game.cursor), geometry.column(game.cursor)];
   const command = event.ctrlKey || event.metaKey;
-  const digit = event.code.startsWith("Digit") ? Number(event.code.slice(5)) : event.key.length === 1 ? digitOf(event.key) : 0;
+  const digit = event.code.startsWith("Digit")
+    ? Number(event.code.slice(5))
+    : event.key.length === 1
+      ? digitOf(event.key)
+      : 0;
   if (ARROWS[event.key]) {
     const [down, right] = ARROWS[event.key];
     const clamp = (/** @type {number} */ n) => Math.min(Math.max(n, 0), order - 1);
-    const next = command ? [down ? (down > 0 ? order - 1 : 0) : row, right ? (right > 0 ? order - 1 : 0) : column] : [clamp(row + down), clamp(column + right)];
+    const next = command
+      ? [down ? (down > 0 ? order - 1 : 0) : row, right ? (right > 0 ? order - 1 : 0) : column]
+      : [clamp(row + down), clamp(column + right)];
     go(next[0] * order + next[1], event.shiftKey);
   } else if (event.key === "Home") go(command ? 0 : row * order, event.shiftKey);
   else if (event.key === "End") go(command ? order * order - 1 : row * order + order - 1, event.shiftKey);
-  else if (event.key === "Backspace" || event.key === "Delete" || event.key === "0") game.act((now) => edit.erase(now, game.selection));
+  else if (event.key === "Backspace" || event.key === "Delete" || event.key === "0")
+    game.act((now) => edit.erase(now, game.selection));
   else if (event.key === " ") game.setMode(game.mode === "mark" ? "digit" : "mark");
   else if (event.key === "Escape") {
     if (game.shown) game.show(null);
@@ -152,7 +168,13 @@ function keys(event, game, go) {
     game.selection = new Set(geometry.peers.keys());
     game.changed();
   } else if (!command && digit >= 1 && digit <= Math.max(order, 8)) {
-    const mode = event.altKey ? "colour" : event.shiftKey && event.code.startsWith("Digit") ? (game.mode === "mark" ? "digit" : "mark") : game.mode;
+    const mode = event.altKey
+      ? "colour"
+      : event.shiftKey && event.code.startsWith("Digit")
+        ? game.mode === "mark"
+          ? "digit"
+          : "mark"
+        : game.mode;
     if (digit <= order || mode === "colour") game.input(digit, mode);
   } else return;
   event.preventDefault();

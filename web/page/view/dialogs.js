@@ -13,7 +13,11 @@ export function opens(name, before = () => {}) {
   for (const cross of element.querySelectorAll("[data-close]")) cross.addEventListener("click", () => element.close());
   element.addEventListener("pointerdown", (event) => {
     const box = element.getBoundingClientRect();
-    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    const inside =
+      event.clientX >= box.left &&
+      event.clientX <= box.right &&
+      event.clientY >= box.top &&
+      event.clientY <= box.bottom;
     if (event.target === element && !inside) element.close();
   });
   return { element, open };

@@ -38,9 +38,17 @@ export function hints(game, port) {
   function tell(found, level) {
     const { geometry } = game.position;
     const words = found.words ?? found.step?.words?.[level] ?? "";
-    const wrong = new Set(/** @type {string[]} */ ([...(found.wrong ?? []), ...(found.missing_marks ?? [])]).flatMap((name) => geometry.cell(name) ?? []));
+    const wrong = new Set(
+      /** @type {string[]} */ ([...(found.wrong ?? []), ...(found.missing_marks ?? [])]).flatMap(
+        (name) => geometry.cell(name) ?? [],
+      ),
+    );
     if (found.kind === "solved") answer.replaceChildren(make("p", {}, "Nothing is left to do: it is solved."));
-    else answer.replaceChildren(...(found.step?.title && level !== "nudge" ? [make("h2", {}, found.step.title)] : []), make("p", {}, words));
+    else
+      answer.replaceChildren(
+        ...(found.step?.title && level !== "nudge" ? [make("h2", {}, found.step.title)] : []),
+        make("p", {}, words),
+      );
     game.show(found.kind === "step" || wrong.size ? { kind: "hint", step: found.step ?? null, wrong } : null);
     button("hint-apply").hidden = !(found.kind === "step" && level === "full");
     button("hint-clear").hidden = false;

@@ -11,7 +11,8 @@ import { SIDE } from "./layout.js";
 /** The middle of a node: of its candidates, taken together. @param {Layout} layout @param {End} node */
 function center(layout, node) {
   const places = node.cells.map((cell) => layout.middle(cell, node.digit));
-  const mean = (/** @type {0 | 1} */ i) => places.reduce((sum, place) => sum + place[i], 0) / Math.max(places.length, 1);
+  const mean = (/** @type {0 | 1} */ i) =>
+    places.reduce((sum, place) => sum + place[i], 0) / Math.max(places.length, 1);
   return [mean(0), mean(1)];
 }
 
@@ -21,7 +22,9 @@ export function frame(layout, node) {
   const places = node.cells.map((cell) => layout.middle(cell, node.digit));
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
   const [x, y] = [Math.min(...xs) - 10, Math.min(...ys) - 10];
-  return [{ kind: "rect", class: "group", x, y, width: Math.max(...xs) + 10 - x, height: Math.max(...ys) + 10 - y, rx: 10 }];
+  return [
+    { kind: "rect", class: "group", x, y, width: Math.max(...xs) + 10 - x, height: Math.max(...ys) + 10 - y, rx: 10 },
+  ];
 }
 
 /** @param {Layout} layout @param {Link} link @param {Link[]} all @returns {Shape[]} */

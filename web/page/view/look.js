@@ -14,14 +14,29 @@ export function lookOf(game) {
     geometry,
     clues: position.clues.map(Boolean),
     selected: game.selection,
-    cursor: game.cursor,
+    // A solved grid is left in peace.
+    cursor: game.won ? null : game.cursor,
   };
   if (shown?.kind === "walk") {
     const { stage, step } = shown.walk;
-    return { ...base, digits: stage.digits, marks: stage.marks, selected: new Set(), cursor: null, drawing: step && drawing(geometry, step) };
+    return {
+      ...base,
+      digits: stage.digits,
+      marks: stage.marks,
+      selected: new Set(),
+      cursor: null,
+      drawing: step && drawing(geometry, step),
+    };
   }
-  const look = { ...base, digits: digits(position), marks: allMarks(position), colours: position.colours, clashes: game.clashes };
-  if (shown?.kind === "truth") return { ...look, marks: shown.masks, truth: shown.masks, selected: new Set(), cursor: null };
+  const look = {
+    ...base,
+    digits: digits(position),
+    marks: allMarks(position),
+    colours: position.colours,
+    clashes: game.clashes,
+  };
+  if (shown?.kind === "truth")
+    return { ...look, marks: shown.masks, truth: shown.masks, selected: new Set(), cursor: null };
   if (shown?.kind === "hint" && shown.step) {
     const drawn = drawing(geometry, shown.step);
     return { ...look, marks: withRoles(look, drawn), drawing: drawn, wrong: shown.wrong };

@@ -19,7 +19,8 @@ export function generator(game, port) {
   size.addEventListener("change", () => {
     for (const field of form.querySelectorAll(".nine")) {
       field.classList.toggle("off", !nine());
-      for (const control of field.querySelectorAll("input, select")) /** @type {HTMLInputElement} */ (control).disabled = !nine();
+      for (const control of field.querySelectorAll("input, select"))
+        /** @type {HTMLInputElement} */ (control).disabled = !nine();
       if (field instanceof HTMLFieldSetElement) field.disabled = !nine();
     }
   });
@@ -37,7 +38,8 @@ export function generator(game, port) {
     range("clues");
     if (input("new-minimal").checked) request.minimal = true;
     if (!nine()) return request;
-    for (const name of ["level", "technique", "symmetry"]) if (select(`new-${name}`).value) request[name] = select(`new-${name}`).value;
+    for (const name of ["level", "technique", "symmetry"])
+      if (select(`new-${name}`).value) request[name] = select(`new-${name}`).value;
     range("rating");
     return request;
   }
@@ -63,7 +65,9 @@ export function generator(game, port) {
     }
   });
   element.addEventListener("close", () => task.cancel());
-  port.then((opened) => choices(opened)).catch((error) => game.say(`${failure(error)} Playing works, help does not.`, "bad"));
+  port
+    .then((opened) => choices(opened))
+    .catch((error) => game.say(`${failure(error)} Playing works, help does not.`, "bad"));
   return wish;
 }
 
@@ -84,12 +88,36 @@ async function choices(port) {
   const name = (/** @type {any} */ item) => (typeof item === "string" ? item : item.name);
   const sizes = /** @type {string[]} */ (about.sizes).flatMap((box) => geometryOf(box) ?? []);
   for (const id of ["new-size", "open-size"]) {
-    const options = sizes.map(({ box, order, boxRows, boxColumns }) => make("option", { value: box, selected: box === "3x3" }, `${order}×${order}${boxRows === boxColumns ? "" : `, boxes ${boxRows}×${boxColumns}`}`));
+    const options = sizes.map(({ box, order, boxRows, boxColumns }) =>
+      make(
+        "option",
+        { value: box, selected: box === "3x3" },
+        `${order}×${order}${boxRows === boxColumns ? "" : `, boxes ${boxRows}×${boxColumns}`}`,
+      ),
+    );
     select(id).replaceChildren(...options);
   }
-  select("new-level").append(...about.levels.map((/** @type {any} */ level) => make("option", { value: name(level) }, name(level))));
-  select("new-symmetry").replaceChildren(...about.symmetries.map((/** @type {any} */ item) => make("option", { value: name(item) }, name(item))));
-  select("new-technique").append(...techniques.map((/** @type {any} */ item) => make("option", { value: item.technique }, item.title)));
-  select("share-format").replaceChildren(...about.formats.filter((/** @type {any} */ item) => name(item) !== "xml").map((/** @type {any} */ item) => make("option", { value: name(item) }, name(item))));
+  select("new-level").append(
+    ...about.levels.map((/** @type {any} */ level) => make("option", { value: name(level) }, name(level))),
+  );
+  select("new-symmetry").replaceChildren(
+    ...about.symmetries.map((/** @type {any} */ item) => make("option", { value: name(item) }, name(item))),
+  );
+  const families = [...new Set(techniques.map((/** @type {any} */ item) => item.family))];
+  for (const family of families) {
+    const own = techniques.filter((/** @type {any} */ item) => item.family === family);
+    select("new-technique").append(
+      make(
+        "optgroup",
+        { label: family },
+        ...own.map((/** @type {any} */ item) => make("option", { value: item.technique }, item.title)),
+      ),
+    );
+  }
+  select("share-format").replaceChildren(
+    ...about.formats
+      .filter((/** @type {any} */ item) => name(item) !== "xml")
+      .map((/** @type {any} */ item) => make("option", { value: name(item) }, name(item))),
+  );
   byId("version").textContent = `sudokit ${about.version}.`;
 }

@@ -31,7 +31,8 @@ export function opening(game, port) {
       const position = fromLine(found.puzzle, box ?? undefined);
       if (!position) return "The engine read a grid that cannot be shown.";
       game.load(position);
-      const state = found.solutions === 1 ? "" : found.solutions === 0 ? " It has no solution." : " It has more than one solution.";
+      const state =
+        found.solutions === 1 ? "" : found.solutions === 0 ? " It has no solution." : " It has more than one solution.";
       const what = position.allowed ? "pencil marks" : `a puzzle with ${plural(clueCount(position), "clue")}`;
       game.say(`Opened ${what}.${state}`, state ? "bad" : "");
       return "";

@@ -20,15 +20,28 @@ export function pad(game, back) {
     // A press of a key on the button has no pointer: then the focus stays.
     if (event.detail > 0) back();
   };
-  button("undo").addEventListener("click", click(() => game.move("undo")));
-  button("redo").addEventListener("click", click(() => game.move("redo")));
-  button("erase").addEventListener("click", click(() => game.act((now) => edit.erase(now, game.selection))));
-  button("restart").addEventListener("click", click(() => game.act(edit.restart)));
+  button("undo").addEventListener(
+    "click",
+    click(() => game.move("undo")),
+  );
+  button("redo").addEventListener(
+    "click",
+    click(() => game.move("redo")),
+  );
+  button("erase").addEventListener(
+    "click",
+    click(() => game.act((now) => edit.erase(now, game.selection))),
+  );
+  button("restart").addEventListener(
+    "click",
+    click(() => game.act(edit.restart)),
+  );
   auto.addEventListener("change", () => {
     game.act((now) => edit.setAuto(now, auto.checked));
     game.changed();
   });
-  for (const radio of radios) radio.addEventListener("change", () => game.setMode(/** @type {Game["mode"]} */ (radio.value)));
+  for (const radio of radios)
+    radio.addEventListener("change", () => game.setMode(/** @type {Game["mode"]} */ (radio.value)));
 
   /** @param {boolean} colours */
   function build(colours) {
@@ -40,8 +53,15 @@ export function pad(game, back) {
       ...Array.from({ length: count }, (_, i) =>
         make(
           "button",
-          { type: "button", class: colours ? "digit colour" : "digit", "data-digit": i + 1, click: click(() => game.input(i + 1)) },
-          ...(colours ? [swatch(i), make("span", { class: "hidden" }, COLOURS[i])] : [make("span", { class: "hidden" }), make("b", {}, symbolOf(i + 1)), make("span", { class: "left" })]),
+          {
+            type: "button",
+            class: colours ? "digit colour" : "digit",
+            "data-digit": i + 1,
+            click: click(() => game.input(i + 1)),
+          },
+          ...(colours
+            ? [swatch(i), make("span", { class: "hidden" }, COLOURS[i])]
+            : [make("span", { class: "hidden" }), make("b", {}, symbolOf(i + 1)), make("span", { class: "left" })]),
         ),
       ),
     );
@@ -60,7 +80,9 @@ export function pad(game, back) {
       const marking = game.mode === "mark";
       element.classList.toggle("done", n <= 0);
       element.getElementsByClassName("hidden")[0].textContent = marking ? "mark " : "";
-      element.getElementsByClassName("left")[0].replaceChildren(...(!marking && n > 0 ? [String(n), make("span", { class: "hidden" }, " to come")] : []));
+      element
+        .getElementsByClassName("left")[0]
+        .replaceChildren(...(!marking && n > 0 ? [String(n), make("span", { class: "hidden" }, " to come")] : []));
     });
     for (const radio of radios) radio.checked = radio.value === game.mode;
     auto.checked = game.position.auto;

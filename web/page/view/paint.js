@@ -11,7 +11,8 @@ import { scene } from "./scene.js";
 const r = (n) => Math.round(n * 100) / 100;
 
 /** @param {string} text */
-const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+const escape = (text) =>
+  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
 /** @param {Shape[]} shapes */
 export function markup(shapes) {

@@ -39,14 +39,31 @@ const RULES = {
 const SERIES = {
   k: ["#a9cdf7", "#ffd27a", "#a5e3e0", "#e9b0f0", "#f5c6b0", "#c9d0da"],
   m: ["#d6c1f7", "#ffd27a", "#a5e3e0", "#f5c6b0", "#b9d99a", "#c9d0da"],
-  s: [["#efe7fc", "#33264d"], ["#fff0cf", "#40351a"], ["#def5f4", "#173b3a"], ["#fce7dd", "#432c22"], ["#e9f4dd", "#2a3a1a"], ["#e9ecf0", "#2c313a"]],
+  s: [
+    ["#efe7fc", "#33264d"],
+    ["#fff0cf", "#40351a"],
+    ["#def5f4", "#173b3a"],
+    ["#fce7dd", "#432c22"],
+    ["#e9f4dd", "#2a3a1a"],
+    ["#e9ecf0", "#2c313a"],
+  ],
 };
 
 /** The colours a player has, from 1. */
 export const COLOURS = ["red", "orange", "yellow", "green", "teal", "blue", "violet", "grey"];
-const CELLS = [["#fbd5d1", "#5e2c2a"], ["#fde0bb", "#5a411d"], ["#faf1b3", "#504a1a"], ["#d2edcb", "#28492b"], ["#c7ede8", "#1b4a47"], ["#cde1fb", "#243f66"], ["#e3d7f9", "#413162"], ["#dee1e6", "#3c424d"]];
+const CELLS = [
+  ["#fbd5d1", "#5e2c2a"],
+  ["#fde0bb", "#5a411d"],
+  ["#faf1b3", "#504a1a"],
+  ["#d2edcb", "#28492b"],
+  ["#c7ede8", "#1b4a47"],
+  ["#cde1fb", "#243f66"],
+  ["#e3d7f9", "#413162"],
+  ["#dee1e6", "#3c424d"],
+];
 
-for (const [letter, list] of Object.entries(SERIES)) list.forEach((fill, n) => (RULES[letter + n] = { fill: /** @type {any} */ (fill) }));
+for (const [letter, list] of Object.entries(SERIES))
+  list.forEach((fill, n) => (RULES[letter + n] = { fill: /** @type {any} */ (fill) }));
 CELLS.forEach((fill, n) => (RULES[`c${n + 1}`] = { fill: /** @type {[string, string]} */ (fill) }));
 
 export const FONT = "Inter, system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', Helvetica, Arial, sans-serif";
@@ -61,7 +78,8 @@ export function paintOf(classes, dark) {
   /** @type {Record<string, string>} */
   const paint = {};
   for (const name of classes.split(" ")) {
-    for (const [key, value] of Object.entries(RULES[name] ?? {})) paint[key] = typeof value === "string" ? value : value[dark ? 1 : 0];
+    for (const [key, value] of Object.entries(RULES[name] ?? {}))
+      paint[key] = typeof value === "string" ? value : value[dark ? 1 : 0];
   }
   return paint;
 }

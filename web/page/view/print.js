@@ -26,8 +26,10 @@ export function printing(game, port, wish) {
     const own = puzzleLine(game.position);
     /** @type {{ puzzle: string, solution: string | null }[]} */
     const all = [{ puzzle: own, solution: null }];
-    if (input("print-solutions").checked) all[0].solution = (await task.call("solve", { puzzle: own, ...box })).solution;
-    while (all.length < count) all.push(await task.call("generate", { ...wish(), box: geometry.box, seed: randomSeed() }));
+    if (input("print-solutions").checked)
+      all[0].solution = (await task.call("solve", { puzzle: own, ...box })).solution;
+    while (all.length < count)
+      all.push(await task.call("generate", { ...wish(), box: geometry.box, seed: randomSeed() }));
     const figures = all.map(({ puzzle }, i) => figure(puzzle, geometry.box, all.length > 1 ? `${i + 1}` : ""));
     sheet.style.setProperty("--across", all.length === 1 ? "1" : "2");
     sheet.replaceChildren(...figures.filter((item) => item !== null));
@@ -56,7 +58,13 @@ function figure(line, box, name, solution = false) {
   if (!position) return null;
   const { geometry, clues } = position;
   const layout = new Layout(geometry, false);
-  const shapes = scene({ geometry, digits: clues, clues: clues.map(Boolean), marks: position.allowed ?? clues.map(() => 0), labels: false });
+  const shapes = scene({
+    geometry,
+    digits: clues,
+    clues: clues.map(Boolean),
+    marks: position.allowed ?? clues.map(() => 0),
+    labels: false,
+  });
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("class", "picture");
   svg.setAttribute("viewBox", `0 0 ${layout.width} ${layout.height}`);

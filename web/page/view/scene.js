@@ -52,7 +52,8 @@ function backgrounds(look, layout) {
   const shapes = [];
   for (let cell = 0; cell < geometry.cellCount; cell += 1) {
     const [x, y] = layout.corner(cell);
-    const square = (/** @type {string} */ name) => shapes.push({ kind: "rect", class: name, x, y, width: SIDE, height: SIDE });
+    const square = (/** @type {string} */ name) =>
+      shapes.push({ kind: "rect", class: name, x, y, width: SIDE, height: SIDE });
     square("cell");
     if (look.colours?.[cell]) square(`c${look.colours[cell]}`);
     const set = drawing?.sets.get(cell);
@@ -61,8 +62,8 @@ function backgrounds(look, layout) {
     if (look.truth && digitsOf(look.truth[cell]).length === 1 && !look.digits[cell]) square("sure");
     const coloured = Boolean(look.colours?.[cell]);
     if (near.has(cell) && !coloured) square("near");
-    if (same && look.digits[cell] === same && cell !== lit) square("same");
     if (look.clashes?.has(cell) || look.wrong?.has(cell)) square("clash");
+    else if (same && look.digits[cell] === same && cell !== lit) square("same");
     if (look.selected?.has(cell) && !coloured) square("selected");
   }
   // Rings last, so that no neighbour covers them.
@@ -134,7 +135,14 @@ function digits(look, layout) {
       const [x, y] = layout.corner(cell);
       const bad = look.clashes?.has(cell) || look.wrong?.has(cell);
       const name = look.clues[cell] ? "clue" : bad ? "put bad" : "put";
-      shapes.push({ kind: "text", class: name, x: x + SIDE / 2, y: y + SIDE / 2 + 12, size: 34, text: symbolOf(digit) });
+      shapes.push({
+        kind: "text",
+        class: name,
+        x: x + SIDE / 2,
+        y: y + SIDE / 2 + 12,
+        size: 34,
+        text: symbolOf(digit),
+      });
       continue;
     }
     for (const mark of digitsOf(look.marks[cell])) {
@@ -142,9 +150,21 @@ function digits(look, layout) {
       const role = look.drawing?.roles.get(cell * order + mark - 1);
       const sure = look.truth && look.truth[cell] & bit(mark);
       const size = layout.markSize;
-      shapes.push({ kind: "text", class: role || sure ? "bold" : "mark", x, y: y + size * 0.36, size, text: symbolOf(mark) });
+      shapes.push({
+        kind: "text",
+        class: role || sure ? "bold" : "mark",
+        x,
+        y: y + size * 0.36,
+        size,
+        text: symbolOf(mark),
+      });
       const half = layout.radius * 0.75;
-      if (role === "removed") shapes.push({ kind: "path", class: "cross", d: `M${r(x - half)} ${r(y + half)}l${r(2 * half)} ${r(-2 * half)}` });
+      if (role === "removed")
+        shapes.push({
+          kind: "path",
+          class: "cross",
+          d: `M${r(x - half)} ${r(y + half)}l${r(2 * half)} ${r(-2 * half)}`,
+        });
     }
   }
   return shapes;

@@ -43,14 +43,21 @@ export function sharing(game, port) {
 
   opens("share", () => {
     note.textContent = "";
+    select("share-format").disabled = game.position.geometry.box !== "3x3";
     link();
     text();
   });
   input("share-bare").addEventListener("change", link);
   select("share-format").addEventListener("change", text);
   select("share-what").addEventListener("change", text);
-  button("share-copy").addEventListener("click", async () => (note.textContent = (await copy(input("share-link"))) ? "Link copied." : "Press Ctrl C to copy."));
-  button("share-copy-text").addEventListener("click", async () => (note.textContent = (await copy(area)) ? "Text copied." : "Press Ctrl C to copy."));
+  button("share-copy").addEventListener(
+    "click",
+    async () => (note.textContent = (await copy(input("share-link"))) ? "Link copied." : "Press Ctrl C to copy."),
+  );
+  button("share-copy-text").addEventListener(
+    "click",
+    async () => (note.textContent = (await copy(area)) ? "Text copied." : "Press Ctrl C to copy."),
+  );
   button("share-svg").addEventListener("click", () => {
     save(new Blob([svgFile(plain(game), "Sudoku")], { type: "image/svg+xml" }), "sudoku.svg");
     note.textContent = "Saved sudoku.svg.";

@@ -32,6 +32,12 @@ export function status(game) {
     game.say("The digits are clues now.");
   });
   button("own").addEventListener("click", () => game.show(null));
+  button("last").addEventListener("click", () => {
+    const { last } = game;
+    if (!last) return;
+    game.load(last.position, last);
+    game.say("");
+  });
 
   game.addEventListener("change", () => {
     const { position } = game;
@@ -40,7 +46,14 @@ export function status(game) {
     const size = order === 9 ? "" : `${order}×${order}`;
     const what = entering ? "Enter the clues" : position.allowed ? "Pencil marks" : plural(clueCount(position), "clue");
     const filled = digits(position).filter(Boolean).length;
-    byId("about").textContent = [size, what, game.about, entering || game.won ? "" : `${position.geometry.cellCount - filled} to go`].filter(Boolean).join(" · ");
+    byId("about").textContent = [
+      size,
+      what,
+      game.about,
+      entering || game.won ? "" : `${position.geometry.cellCount - filled} to go`,
+    ]
+      .filter(Boolean)
+      .join(" · ");
     button("fix").hidden = !(entering && filled > 0);
     const pause = button("pause");
     pause.disabled = game.won;
@@ -48,6 +61,7 @@ export function status(game) {
     set(pause, "title", game.paused ? "Play on" : "Pause");
     pause.querySelector("use")?.setAttribute("href", game.paused ? "#i-play" : "#i-pause");
     button("own").hidden = !(game.shown?.kind === "walk" || game.shown?.kind === "truth");
+    button("last").hidden = game.last === null || game.shown !== null;
     tick();
   });
 }

@@ -30,7 +30,10 @@ export function steps(game, port) {
     try {
       const found = await task.call("explain", request);
       if (game.position !== position) return;
-      game.show({ kind: "walk", walk: new Walk(position.geometry, digits(position), found.start, found.steps, found.solved) });
+      game.show({
+        kind: "walk",
+        walk: new Walk(position.geometry, digits(position), found.start, found.steps, found.solved),
+      });
       button("steps-forward").focus({ preventScroll: true });
     } catch (error) {
       const words = failure(error);
@@ -51,7 +54,17 @@ export function steps(game, port) {
   function build(walk) {
     list.replaceChildren(
       ...walk.steps.map((step, i) =>
-        make("li", {}, make("button", { type: "button", click: () => go(() => i) }, make("span", { class: "number" }, `${i + 1}`), step.title, make("span", { class: "effect" }, effect(step)))),
+        make(
+          "li",
+          {},
+          make(
+            "button",
+            { type: "button", click: () => go(() => i) },
+            make("span", { class: "number" }, `${i + 1}`),
+            step.title,
+            make("span", { class: "effect" }, effect(step)),
+          ),
+        ),
       ),
     );
   }
@@ -72,14 +85,21 @@ export function steps(game, port) {
     if (walk === drawn && walk.at === at) return;
     [drawn, at] = [walk, walk.at];
     const { step } = walk;
-    byId("steps-place").textContent = step ? `Step ${at + 1} of ${walk.steps.length}` : walk.solved ? "Solved" : "No step is left";
+    byId("steps-place").textContent = step
+      ? `Step ${at + 1} of ${walk.steps.length}`
+      : walk.solved
+        ? "Solved"
+        : "No step is left";
     answer.replaceChildren(...(step ? argument(step) : [make("p", {}, ending(walk))]));
     byId("steps-legend").replaceChildren(...(step ? legend(game.position.geometry, step) : []));
     button("steps-first").disabled = button("steps-back").disabled = at === 0;
     button("steps-last").disabled = button("steps-forward").disabled = step === null;
-    [...list.querySelectorAll("button")].forEach((element, i) => set(element, "aria-current", i === at ? "step" : null));
+    [...list.querySelectorAll("button")].forEach((element, i) =>
+      set(element, "aria-current", i === at ? "step" : null),
+    );
     const item = list.children[Math.min(at, walk.steps.length - 1)];
-    if (item instanceof HTMLElement) list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 2 + item.offsetHeight / 2;
+    if (item instanceof HTMLElement)
+      list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 2 + item.offsetHeight / 2;
   }
 
   button("steps-go").addEventListener("click", start);
@@ -99,7 +119,9 @@ export function steps(game, port) {
 
 /** @param {Step} step */
 function argument(step) {
-  const note = step.assumes_uniqueness ? [make("p", { class: "soft" }, "Assumes that there is one solution only.")] : [];
+  const note = step.assumes_uniqueness
+    ? [make("p", { class: "soft" }, "Assumes that there is one solution only.")]
+    : [];
   return [make("h2", {}, step.title), make("p", {}, step.words?.full ?? ""), ...note];
 }
 
@@ -119,9 +141,13 @@ function effect(step) {
 /** @param {import("../model/geometry.js").Geometry} geometry @param {Step} step */
 function legend(geometry, step) {
   const picture = drawing(geometry, step);
-  const items = rolesUsed(picture).map((role) => entry(`<circle class="${roleClass(role)}" cx="8" cy="8" r="7"/>`, role));
-  if (picture.links.some(({ strong }) => strong)) items.push(entry('<path class="link" d="M1 8h24"/>', "strong link", true));
-  if (picture.links.some(({ strong }) => !strong)) items.push(entry('<path class="link weak" d="M1 8h24"/>', "weak link", true));
+  const items = rolesUsed(picture).map((role) =>
+    entry(`<circle class="${roleClass(role)}" cx="8" cy="8" r="7"/>`, role),
+  );
+  if (picture.links.some(({ strong }) => strong))
+    items.push(entry('<path class="link" d="M1 8h24"/>', "strong link", true));
+  if (picture.links.some(({ strong }) => !strong))
+    items.push(entry('<path class="link weak" d="M1 8h24"/>', "weak link", true));
   return items;
 }
 

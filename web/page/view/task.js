@@ -17,7 +17,11 @@ export class Task {
     this.fill = make("i");
     this.bar = make("div", { class: "bar" }, this.fill);
     this.words = make("p", {}, "Working …");
-    host.append(this.bar, this.words, make("button", { type: "button", class: "button small", click: () => this.cancel() }, "Cancel"));
+    host.append(
+      this.bar,
+      this.words,
+      make("button", { type: "button", class: "button small", click: () => this.cancel() }, "Cancel"),
+    );
   }
 
   get busy() {

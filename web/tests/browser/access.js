@@ -11,7 +11,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 async function axe(play, state) {
   const found = await play.page.evaluate(async () => {
     const results = await window.axe.run(document, { resultTypes: ["violations"] });
-    return results.violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 3).map((node) => `${node.html} ${node.failureSummary}`) }));
+    return results.violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      nodes: nodes.slice(0, 3).map((node) => `${node.html} ${node.failureSummary}`),
+    }));
   });
   const bad = found.filter(({ impact }) => impact === "serious" || impact === "critical");
   assert.deepEqual(bad, [], `${state}: ${JSON.stringify(bad, null, 1)}`);
@@ -87,7 +91,9 @@ export const checks = {
       assert.equal(await play.label(1, 3), "row 1 column 3, placed 4");
       await play.id("hint-nudge").click();
       // With an engine in the page the hint comes; without one, word that it cannot.
-      const wasm = await play.page.evaluate(() => document.querySelector('meta[name="sudokit-port"]')?.getAttribute("content") === "wasm");
+      const wasm = await play.page.evaluate(
+        () => document.querySelector('meta[name="sudokit-port"]')?.getAttribute("content") === "wasm",
+      );
       await play.text("hint-answer", wasm ? /single|house/i : /cannot be reached/);
     }),
 };

@@ -20,7 +20,11 @@ export const checks = {
       await play.screenshot("hint");
       const before = await play.line();
       await play.id("hint-apply").click();
-      await play.until("the step", () => play.line(), (line) => line !== before);
+      await play.until(
+        "the step",
+        () => play.line(),
+        (line) => line !== before,
+      );
       await play.text("hint-answer", "");
       // By key, level after level.
       await play.cell(1, 2).click();
@@ -121,7 +125,11 @@ export const checks = {
       await play.open("123456789456789123zzk");
       await play.tab("analyse");
       await play.id("do-count").click();
-      await play.until("the progress", () => play.page.locator("#analyse-task p").textContent(), /^at least \d{1,3}(,\d{3})+ solutions$/);
+      await play.until(
+        "the progress",
+        () => play.page.locator("#analyse-task p").textContent(),
+        /^at least \d{1,3}(,\d{3})+ solutions$/,
+      );
       await play.text("analyse-answer", /^1,532,650,296,960\s+solutions$/);
     }),
 

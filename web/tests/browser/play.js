@@ -1,7 +1,7 @@
 // Playing: entering, marks, colours, undo, the clock, what is kept.
 
 import assert from "node:assert/strict";
-import { EASY, EASY_SOLUTION, PHONE } from "./setup.js";
+import { CHAINS, EASY, EASY_SOLUTION, PHONE } from "./setup.js";
 
 export const checks = {
   "a puzzle is entered by hand and fixed": (bench) =>
@@ -73,7 +73,12 @@ export const checks = {
       await play.key("Shift+ArrowRight", "Shift+ArrowDown");
       await play.page.getByRole("radio", { name: "Colours" }).check();
       await play.page.getByRole("button", { name: "green" }).click();
-      for (const [row, column] of [[1, 3], [1, 4], [2, 4]]) assert.match(await play.label(row, column), /coloured green/);
+      for (const [row, column] of [
+        [1, 3],
+        [1, 4],
+        [2, 4],
+      ])
+        assert.match(await play.label(row, column), /coloured green/);
       await play.cell(5, 5).click();
       await play.key("Alt+6");
       assert.match(await play.label(5, 5), /coloured blue/);
@@ -82,7 +87,11 @@ export const checks = {
       await play.cell(4, 3).hover();
       await play.cell(5, 3).hover();
       await play.page.mouse.up();
-      assert.equal(await play.page.locator('[role="gridcell"][aria-selected="true"]').count(), 3, "dragged over three cells");
+      assert.equal(
+        await play.page.locator('[role="gridcell"][aria-selected="true"]').count(),
+        3,
+        "dragged over three cells",
+      );
       await play.key("3");
       assert.match(await play.label(5, 3), /coloured yellow/);
       await play.screenshot("colours");
@@ -148,8 +157,12 @@ export const checks = {
       const stopped = await play.id("clock").innerText();
       await play.page.waitForTimeout(1100);
       assert.equal(await play.id("clock").innerText(), stopped);
-      await play.page.getByRole("button", { name: /Play on$/ }).last().click();
-      await play.until("the clock", () => play.id("clock").innerText(), (text) => text !== stopped);
+      await play.page.getByRole("button", { name: "Play on" }).click();
+      await play.until(
+        "the clock",
+        () => play.id("clock").innerText(),
+        (text) => text !== stopped,
+      );
     }),
 
   "a visit later the game is as it was": (bench) =>
@@ -160,8 +173,16 @@ export const checks = {
       await play.page.reload();
       await play.page.waitForSelector("html[data-ready]");
       assert.equal(await play.label(1, 3), "row 1 column 3, placed 4, coloured red");
+      // A link is opened over it; there is a way back.
+      await play.page.goto("about:blank");
+      await play.open(CHAINS);
+      assert.equal(await play.line(), CHAINS);
+      await play.id("last").click();
+      assert.equal(await play.label(1, 3), "row 1 column 3, placed 4, coloured red");
       await play.page.evaluate(() => localStorage.setItem("sudokit.game", "{broken"));
-      await play.page.evaluate(() => window.addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true));
+      await play.page.evaluate(() =>
+        window.addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true),
+      );
       await play.page.reload();
       await play.page.waitForSelector("html[data-ready]");
       assert.equal((await play.line()).length, 81);

@@ -4,14 +4,22 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { CHAINS, EASY } from "./setup.js";
 
-const GRID = EASY.match(/.{9}/g).map((row) => row.match(/.{3}/g).join(" | ")).join("\n");
+const GRID = EASY.match(/.{9}/g)
+  .map((row) => row.match(/.{3}/g).join(" | "))
+  .join("\n");
 
 export const checks = {
   "any text format is opened": (bench) =>
     // A bad puzzle is answered 422, which the browser notes on its console.
     bench.on({ allow: /status of 4\d\d/ }, async (play) => {
       await play.open();
-      const texts = [EASY, EASY.replaceAll(".", "0"), GRID, `{"puzzle":"${EASY}"}`, `quizzes,solutions\n${EASY.replaceAll(".", "0")},\n`];
+      const texts = [
+        EASY,
+        EASY.replaceAll(".", "0"),
+        GRID,
+        `{"puzzle":"${EASY}"}`,
+        `quizzes,solutions\n${EASY.replaceAll(".", "0")},\n`,
+      ];
       for (const text of texts) {
         await play.open(CHAINS);
         await play.id("go-open").click();
@@ -33,7 +41,9 @@ export const checks = {
       assert.equal(await play.line(), filled);
       assert.equal(await play.label(1, 3), "row 1 column 3, empty, candidates 1 2 4");
       await play.id("go-open").click();
-      await play.id("open-text").fill("53..7....6..195..%.98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+      await play
+        .id("open-text")
+        .fill("53..7....6..195..%.98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
       await play.page.locator("#open-form button[type=submit]").click();
       await play.text("open-error", /line 1, column/);
       await play.key("Escape");
@@ -47,7 +57,9 @@ export const checks = {
       await play.page.evaluate((text) => {
         const clipboardData = new DataTransfer();
         clipboardData.setData("text/plain", text);
-        document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+        );
       }, GRID);
       await play.until("the grid", () => play.line(), EASY);
     }),
@@ -57,7 +69,8 @@ export const checks = {
       await play.open(EASY);
       await play.cell(1, 3).click();
       await play.key("4", "ArrowRight", "Space", "2", "6", "Alt+5");
-      const labels = () => play.page.locator('[role="gridcell"]').evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")));
+      const labels = () =>
+        play.page.locator('[role="gridcell"]').evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")));
       const before = await labels();
       assert.equal(before[3], "row 1 column 4, empty, candidates 2 6, coloured teal");
       await play.id("go-share").click();
@@ -68,7 +81,12 @@ export const checks = {
       await bench.on({}, async (other) => {
         await other.page.goto(link);
         await other.page.waitForSelector("html[data-ready]");
-        assert.deepEqual(await other.page.locator('[role="gridcell"]').evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label"))), before);
+        assert.deepEqual(
+          await other.page
+            .locator('[role="gridcell"]')
+            .evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label"))),
+          before,
+        );
         assert.equal(new URL(other.page.url()).hash, "", "the address is clean again");
       });
       await play.id("share-bare").check();
@@ -83,7 +101,11 @@ export const checks = {
       await play.open(EASY);
       await play.id("go-share").click();
       await play.id("share-format").selectOption("grid");
-      await play.until("the text", () => play.id("share-text").inputValue(), (text) => text.trim().split("\n").length >= 9);
+      await play.until(
+        "the text",
+        () => play.id("share-text").inputValue(),
+        (text) => text.trim().split("\n").length >= 9,
+      );
       await play.screenshot("share");
       const saved = async (id) => {
         const [download] = await Promise.all([play.page.waitForEvent("download"), play.id(id).click()]);
@@ -101,15 +123,18 @@ export const checks = {
       const png = await saved("share-png");
       assert.equal(png.subarray(1, 4).toString(), "PNG");
       assert.equal(png.readUInt32BE(16), 1200);
-      const ink = await play.page.evaluate(async (bytes) => {
-        const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: "image/png" }));
-        const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
-        context.drawImage(image, 0, 0);
-        const { data } = context.getImageData(0, 0, image.width, image.height);
-        let dark = 0;
-        for (let i = 0; i < data.length; i += 4) dark += data[i] < 100 ? 1 : 0;
-        return dark / (data.length / 4);
-      }, [...png]);
+      const ink = await play.page.evaluate(
+        async (bytes) => {
+          const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: "image/png" }));
+          const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+          context.drawImage(image, 0, 0);
+          const { data } = context.getImageData(0, 0, image.width, image.height);
+          let dark = 0;
+          for (let i = 0; i < data.length; i += 4) dark += data[i] < 100 ? 1 : 0;
+          return dark / (data.length / 4);
+        },
+        [...png],
+      );
       assert.ok(ink > 0.01 && ink < 0.3, `${ink} of the picture is dark`);
     }),
 
@@ -125,7 +150,9 @@ export const checks = {
       await play.page.emulateMedia({ media: "print" });
       assert.equal(await play.page.locator(".print-sheet > figure").count(), 4);
       assert.equal(await play.page.locator(".print-sheet .solutions figure").count(), 4);
-      const captions = await play.page.locator(".print-sheet > figure").evaluateAll((all) => all.map((figure) => figure.querySelector("svg").innerHTML));
+      const captions = await play.page
+        .locator(".print-sheet > figure")
+        .evaluateAll((all) => all.map((figure) => figure.querySelector("svg").innerHTML));
       assert.equal(new Set(captions).size, 4, "four puzzles, all different");
       assert.ok(!(await play.page.locator(".top").isVisible()));
       await play.screenshot("print", { fullPage: true });
@@ -134,6 +161,8 @@ export const checks = {
   "puzzles are made at a level, and again from the seed": (bench) =>
     bench.on({}, async (play) => {
       await play.open(EASY);
+      await play.cell(1, 3).click();
+      await play.key("4");
       const made = [];
       for (let i = 0; i < 2; i += 1) {
         await play.id("go-new").click();
@@ -141,14 +170,22 @@ export const checks = {
         await play.id("new-symmetry").selectOption("half-turn");
         await play.id("new-seed").fill("7");
         if (i === 0) await play.screenshot("new");
+        else assert.ok(!(await play.id("last").isVisible()), "nothing was lost");
         await play.id("new-make").click();
         await play.id("dialog-new").waitFor({ state: "hidden" });
         made.push(await play.line());
         await play.text("about", /easy/);
+        if (i > 0) continue;
+        await play.id("last").click();
+        assert.equal(await play.label(1, 3), "row 1 column 3, placed 4", "the game before is not lost");
+        await play.id("restart").click();
       }
       assert.notEqual(made[0], EASY);
       assert.equal(made[0], made[1]);
-      assert.ok([...made[0]].every((clue, cell) => (clue === ".") === (made[0][80 - cell] === ".")), "turned by half it is the same");
+      assert.ok(
+        [...made[0]].every((clue, cell) => (clue === ".") === (made[0][80 - cell] === ".")),
+        "turned by half it is the same",
+      );
       await play.tab("analyse");
       await play.id("do-check").click();
       await play.text("analyse-answer", /^Proper/);
@@ -157,7 +194,11 @@ export const checks = {
   "other sizes: made, played, counted, solved; help says 9×9 only": (bench) =>
     bench.on({}, async (play) => {
       await play.open(EASY);
-      for (const [box, order] of [["2x3", 6], ["3x4", 12], ["4x4", 16]]) {
+      for (const [box, order] of [
+        ["2x3", 6],
+        ["3x4", 12],
+        ["4x4", 16],
+      ]) {
         await play.id("go-new").click();
         await play.id("new-size").selectOption(box);
         assert.ok(await play.id("new-level").isDisabled());

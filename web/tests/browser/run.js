@@ -16,7 +16,12 @@ import { checks as puzzles } from "./puzzles.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const { values } = parseArgs({
-  options: { address: { type: "string" }, site: { type: "string" }, only: { type: "string" }, screens: { type: "string" } },
+  options: {
+    address: { type: "string" },
+    site: { type: "string" },
+    only: { type: "string" },
+    screens: { type: "string" },
+  },
 });
 if (!values.address === !values.site) {
   console.error("run.js: expected --address URL or --site DIR");
@@ -25,9 +30,11 @@ if (!values.address === !values.site) {
 
 const site = values.site ? await serve([{ prefix: "/", folder: resolve(values.site) }]) : null;
 const browser = await launch();
-const bench = new Bench(browser, site?.address ?? values.address, values.screens ?? `${root}/target/web`);
+const bench = new Bench(browser, site?.address ?? values.address, values.screens ?? `${root}target/web`);
 const started = Date.now();
-const all = Object.entries({ ...play, ...help, ...puzzles, ...access }).filter(([name]) => !values.only || name.includes(values.only));
+const all = Object.entries({ ...play, ...help, ...puzzles, ...access }).filter(
+  ([name]) => !values.only || name.includes(values.only),
+);
 const queue = [...all];
 let failed = 0;
 
@@ -50,5 +57,7 @@ await Promise.all([worker(), worker(), worker()]);
 const run = all.length;
 await browser.close();
 site?.close();
-console.log(`${run - failed} of ${run} checks of the page passed in ${((Date.now() - started) / 1000).toFixed(1)} s; screenshots in ${bench.screens}`);
+console.log(
+  `${run - failed} of ${run} checks of the page passed in ${((Date.now() - started) / 1000).toFixed(1)} s; screenshots in ${bench.screens}`,
+);
 process.exitCode = failed || run === 0 ? 1 : 0;

@@ -39,7 +39,8 @@ export class Bench {
     const faults = [];
     const allow = options.allow ?? /^$/;
     context.on("console", (message) => {
-      if (["error", "warning"].includes(message.type()) && !allow.test(message.text())) faults.push(`console: ${message.text()}`);
+      if (["error", "warning"].includes(message.type()) && !allow.test(message.text()))
+        faults.push(`console: ${message.text()}`);
     });
     context.on("weberror", (error) => faults.push(`uncaught: ${error.error().stack}`));
     const origin = new URL(this.address).origin;
@@ -89,7 +90,9 @@ export class Play {
 
   /** The digits of the grid as a line, read from what a screen reader is told. */
   async line() {
-    const labels = await this.page.locator('[role="gridcell"]').evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")));
+    const labels = await this.page
+      .locator('[role="gridcell"]')
+      .evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")));
     return lineOf(labels);
   }
 
@@ -103,7 +106,12 @@ export class Play {
 
   /** Waits until a value is as wished. */
   async until(what, read, wished) {
-    const fits = (value) => (wished instanceof RegExp ? wished.test(value ?? "") : typeof wished === "function" ? wished(value) : value === wished);
+    const fits = (value) =>
+      wished instanceof RegExp
+        ? wished.test(value ?? "")
+        : typeof wished === "function"
+          ? wished(value)
+          : value === wished;
     let value;
     for (const end = Date.now() + 30_000; Date.now() < end; await this.page.waitForTimeout(25)) {
       value = await read();

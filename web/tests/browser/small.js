@@ -15,11 +15,24 @@ export async function small(page, png) {
     const counts = new Map();
     for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
     // The most frequent colours; the others, edges of letters mostly, become the nearest of these.
-    const chosen = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 256).map(([colour]) => colour);
-    const far = (a, b) => ((a >> 16) - (b >> 16)) ** 2 + (((a >> 8) & 255) - ((b >> 8) & 255)) ** 2 + ((a & 255) - (b & 255)) ** 2;
+    const chosen = [...counts]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, 256)
+      .map(([colour]) => colour);
+    const far = (a, b) =>
+      ((a >> 16) - (b >> 16)) ** 2 + (((a >> 8) & 255) - ((b >> 8) & 255)) ** 2 + ((a & 255) - (b & 255)) ** 2;
     const nearest = new Map();
-    for (const colour of counts.keys()) nearest.set(colour, chosen.reduce((best, other, i) => (far(colour, other) < far(colour, chosen[best]) ? i : best), 0));
-    return { width: image.width, height: image.height, palette: chosen, indices: colours.map((colour) => nearest.get(colour)) };
+    for (const colour of counts.keys())
+      nearest.set(
+        colour,
+        chosen.reduce((best, other, i) => (far(colour, other) < far(colour, chosen[best]) ? i : best), 0),
+      );
+    return {
+      width: image.width,
+      height: image.height,
+      palette: chosen,
+      indices: colours.map((colour) => nearest.get(colour)),
+    };
   }, png.toString("base64"));
 
   const rows = Buffer.alloc(height * (width + 1));
@@ -30,7 +43,13 @@ export async function small(page, png) {
   header.set([8, 3, 0, 0, 0], 8);
   const colours = Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]));
   const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([start, chunk("IHDR", header), chunk("PLTE", colours), chunk("IDAT", deflateSync(rows, { level: 9 })), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    start,
+    chunk("IHDR", header),
+    chunk("PLTE", colours),
+    chunk("IDAT", deflateSync(rows, { level: 9 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(name, data) {

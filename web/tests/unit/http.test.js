@@ -17,10 +17,19 @@ function server(answer) {
 
 /** A stream that comes in pieces. */
 const stream = (pieces) =>
-  new Response(new ReadableStream({ start(control) { for (const piece of pieces) control.enqueue(new TextEncoder().encode(piece)); control.close(); } }), {
-    headers: { "Content-Type": "text/event-stream" },
-  });
-const json = (value, status = 200) => new Response(JSON.stringify(value), { status, headers: { "Content-Type": "application/json" } });
+  new Response(
+    new ReadableStream({
+      start(control) {
+        for (const piece of pieces) control.enqueue(new TextEncoder().encode(piece));
+        control.close();
+      },
+    }),
+    {
+      headers: { "Content-Type": "text/event-stream" },
+    },
+  );
+const json = (value, status = 200) =>
+  new Response(JSON.stringify(value), { status, headers: { "Content-Type": "application/json" } });
 
 test("a call is posted below the page's address and its JSON comes back", async () => {
   const asked = server(() => json({ solutions: 1 }));
@@ -33,12 +42,24 @@ test("a call is posted below the page's address and its JSON comes back", async 
 });
 
 test("events are read however they are cut", async () => {
-  const text = 'event: progress\r\ndata: {"done":1,"total":2,"words":"é"}\r\n\r\n: alive\n\nevent: progress\ndata: {"done":2,"total":2,"words":""}\n\nevent: result\ndata: {"count":\ndata: "7"}\n\n';
+  const text =
+    'event: progress\r\ndata: {"done":1,"total":2,"words":"é"}\r\n\r\n: alive\n\nevent: progress\ndata: {"done":2,"total":2,"words":""}\n\nevent: result\ndata: {"count":\ndata: "7"}\n\n';
   const bytes = [...new TextEncoder().encode(text)];
   for (const size of [1, 2, 3, 7, 1000]) {
     const pieces = [];
     for (let i = 0; i < bytes.length; i += size) pieces.push(Uint8Array.from(bytes.slice(i, i + size)));
-    server(() => new Response(new ReadableStream({ start(control) { pieces.forEach((piece) => control.enqueue(piece)); control.close(); } }), { headers: { "Content-Type": "text/event-stream" } }));
+    server(
+      () =>
+        new Response(
+          new ReadableStream({
+            start(control) {
+              pieces.forEach((piece) => control.enqueue(piece));
+              control.close();
+            },
+          }),
+          { headers: { "Content-Type": "text/event-stream" } },
+        ),
+    );
     const told = [];
     const found = await (await open()).call("count", {}, { onProgress: (progress) => told.push(progress.words) });
     assert.deepEqual(found, { count: "7" });
@@ -49,7 +70,10 @@ test("events are read however they are cut", async () => {
 test("what goes wrong has its kind", async () => {
   const fails = async (answer, kind, options) => {
     server(answer);
-    const error = await (await open()).call("hint", {}, options).then(() => assert.fail("an answer came"), (found) => found);
+    const error = await (await open()).call("hint", {}, options).then(
+      () => assert.fail("an answer came"),
+      (found) => found,
+    );
     assert.ok(error instanceof PortError, String(error));
     assert.equal(error.kind, kind);
     return error;
@@ -59,7 +83,16 @@ test("what goes wrong has its kind", async () => {
   await fails(() => stream([`event: error\ndata: ${JSON.stringify(bad)}\n\n`]), "bad_puzzle", { onProgress() {} });
   await fails(() => stream(["event: progress\ndata: {}\n\n"]), "offline", { onProgress() {} });
   await fails(() => new Response("<html>", { status: 502 }), "internal");
-  await fails(() => { throw new TypeError("failed to fetch"); }, "offline");
+  await fails(() => {
+    throw new TypeError("failed to fetch");
+  }, "offline");
   const control = new AbortController();
-  await fails(() => { control.abort(); throw new DOMException("aborted", "AbortError"); }, "cancelled", { signal: control.signal });
+  await fails(
+    () => {
+      control.abort();
+      throw new DOMException("aborted", "AbortError");
+    },
+    "cancelled",
+    { signal: control.signal },
+  );
 });

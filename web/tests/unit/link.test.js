@@ -10,7 +10,10 @@ const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 /** Some random play, the same each time. */
 function played(position, seed) {
   let state = seed;
-  const random = (most) => ((state = (state * 1103515245 + 12345) % 2147483648), Math.floor((state / 2147483648) * most));
+  const random = (most) => (
+    (state = (state * 1103515245 + 12345) % 2147483648),
+    Math.floor((state / 2147483648) * most)
+  );
   for (let i = 0; i < 60; i += 1) {
     const cell = random(position.geometry.cellCount);
     const digit = 1 + random(position.geometry.order);
@@ -43,6 +46,18 @@ test("a puzzle alone is short; a Sukaku comes back", () => {
 });
 
 test("other texts are no game", () => {
-  for (const text of ["", "#", "#p=", "#p=123", "#p=zzzb5&e=<script>", "#p=zzzc&b=9x9", "#p=zzzc&c=9", "#p=zzzc&m=zzzzzz", "#top", "#p=%zz", `#p=${"z".repeat(9999)}`])
+  for (const text of [
+    "",
+    "#",
+    "#p=",
+    "#p=123",
+    "#p=zzzb5&e=<script>",
+    "#p=zzzc&b=9x9",
+    "#p=zzzc&c=9",
+    "#p=zzzc&m=zzzzzz",
+    "#top",
+    "#p=%zz",
+    `#p=${"z".repeat(9999)}`,
+  ])
     assert.equal(decode(text), null, text);
 });

@@ -11,10 +11,19 @@ const SOLUTION = "53467891267219534819834256785976142342685379171392485696153728
 const start = () => /** @type {position.Position} */ (position.fromLine(PUZZLE));
 
 test("houses and peers of several sizes", () => {
-  for (const [box, peers] of [["2x2", 7], ["2x3", 12], ["3x3", 20], ["3x4", 28], ["4x4", 39]]) {
+  for (const [box, peers] of [
+    ["2x2", 7],
+    ["2x3", 12],
+    ["3x3", 20],
+    ["3x4", 28],
+    ["4x4", 39],
+  ]) {
     const geometry = geometryOf(String(box));
     assert.equal(geometry.houses.length, 3 * geometry.order);
-    assert.ok(geometry.peers.every((list) => list.length === peers), String(box));
+    assert.ok(
+      geometry.peers.every((list) => list.length === peers),
+      String(box),
+    );
     for (let cell = 0; cell < geometry.cellCount; cell += 1) assert.equal(geometry.cell(geometry.name(cell)), cell);
   }
   // Two rows of three columns: the second box starts in the fourth column.
@@ -89,14 +98,21 @@ test("erase takes digits first, then marks, then colours", () => {
 
 test("entered by hand, then fixed as clues; filled; solved; restarted", () => {
   let now = position.blank();
-  [...PUZZLE].forEach((letter, cell) => { if (letter !== ".") now = edit.place(now, [cell], Number(letter)); });
+  [...PUZZLE].forEach((letter, cell) => {
+    if (letter !== ".") now = edit.place(now, [cell], Number(letter));
+  });
   assert.equal(position.puzzleLine(now), PUZZLE, "without clues what was put in is the puzzle");
   now = edit.fix(now);
   assert.equal(position.clueCount(now), 30);
   assert.ok(!now.entries.some(Boolean));
   now = edit.fill(now, SOLUTION);
   assert.ok(position.isSolved(now));
-  assert.ok(position.remaining(now).slice(1).every((left) => left === 0));
+  assert.ok(
+    position
+      .remaining(now)
+      .slice(1)
+      .every((left) => left === 0),
+  );
   assert.equal(position.gridLine(now), SOLUTION);
   assert.equal(position.gridLine(edit.restart(now)), PUZZLE);
 });

@@ -10,7 +10,13 @@ import { paintOf, styleSheet } from "../../page/view/palette.js";
 import { scene } from "../../page/view/scene.js";
 
 const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const PARTS = ["pattern", "fin", "endo fin", ..."abcdefg".split("").map((n) => `colour ${n}`), ..."ABCDEFG".split("").map((n) => `set ${n}`)];
+const PARTS = [
+  "pattern",
+  "fin",
+  "endo fin",
+  ..."abcdefg".split("").map((n) => `colour ${n}`),
+  ..."ABCDEFG".split("").map((n) => `set ${n}`),
+];
 
 /** Everything a picture can show, at once. */
 function crowded() {
@@ -27,7 +33,13 @@ function crowded() {
     eliminations: [candidate(1)],
     houses: [{ house: "box 9", part: "home" }],
     candidates: PARTS.map((part, n) => ({ candidate: candidate(n + 2), part })),
-    chains: [[{ digit: 4, cells: ["r1c3", "r2c3"], on: false }, { digit: 4, cells: ["r9c9"], on: true }, { digit: 4, cells: ["r9c1"], on: false }]],
+    chains: [
+      [
+        { digit: 4, cells: ["r1c3", "r2c3"], on: false },
+        { digit: 4, cells: ["r9c9"], on: true },
+        { digit: 4, cells: ["r9c1"], on: false },
+      ],
+    ],
   };
   return {
     geometry: NINE,
@@ -71,14 +83,22 @@ test("digits and marks lie in their cells, in every size", () => {
 });
 
 test("a filled cell shows its digit and no marks", () => {
-  const shapes = scene({ geometry: NINE, digits: [5, ...Array(80).fill(0)], clues: Array(81).fill(false), marks: Array(81).fill(maskOf("12")) });
+  const shapes = scene({
+    geometry: NINE,
+    digits: [5, ...Array(80).fill(0)],
+    clues: Array(81).fill(false),
+    marks: Array(81).fill(maskOf("12")),
+  });
   assert.equal(shapes.digits.filter((shape) => shape.class === "put").length, 1);
   assert.equal(shapes.digits.filter((shape) => shape.class === "mark").length, 160);
 });
 
 test("an SVG file is whole and escapes its title", () => {
   const file = svgFile(crowded(), 'A < B & "C"');
-  assert.match(file, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*>\n<title>A &lt; B &amp; &quot;C&quot;<\/title>/);
+  assert.match(
+    file,
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*>\n<title>A &lt; B &amp; &quot;C&quot;<\/title>/,
+  );
   assert.doesNotMatch(file, /undefined|NaN|url\(|href/);
   assert.ok(file.endsWith("</svg>\n"));
 });

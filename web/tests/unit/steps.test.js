@@ -29,7 +29,10 @@ const STEP = {
       { digit: 2, cells: ["r4c2"], on: false },
       { digit: 2, cells: ["r4c2"], on: false },
     ],
-    [{ digit: 2, cells: ["r2c2"], on: false }, { digit: 2, cells: ["r2c3", "r2c9"], on: true }],
+    [
+      { digit: 2, cells: ["r2c2"], on: false },
+      { digit: 2, cells: ["r2c3", "r2c9"], on: true },
+    ],
   ],
 };
 
@@ -48,7 +51,10 @@ test("roles: effects win, then parts, then chains", () => {
 
 test("links: each once, repetitions are none, strong from off to on", () => {
   const { links } = drawing(NINE, STEP);
-  assert.deepEqual(links.map(({ strong }) => strong), [true, false]);
+  assert.deepEqual(
+    links.map(({ strong }) => strong),
+    [true, false],
+  );
   assert.equal(links[0].to.cells.length, 2);
 });
 

@@ -25,9 +25,9 @@ function run(engine, isa, batch, list) {
   instance.write(text(list.join("\n")));
   assert.equal(instance.exports.engines_puzzles(), list.length);
   instance.write(text(`${engine} ${isa}`));
-  const from = performance.now();
+  const from = process.cpuUsage();
   assert.equal(instance.exports.engines_run(batch), 1, `${engine} on ${isa}`);
-  const time = performance.now() - from;
+  const time = process.cpuUsage(from).user;
   instance.exports.engines_answers();
   const found = instance.answer().trimEnd().split("\n").map((line) => line.split(" "));
   return { time, found };
@@ -59,7 +59,7 @@ test("engines find what they find natively", (t) => {
             assert.equal(Number(guesses), expected.guesses, `guesses of ${list[at]}`);
           }
         });
-        t.diagnostic(`${name} ${isa} ${batch ? "batch" : "one by one"}: ${((1000 * time) / list.length).toFixed(1)} µs a puzzle`);
+        t.diagnostic(`${name} ${isa} ${batch ? "batch" : "one by one"}: ${(time / list.length).toFixed(1)} µs a puzzle`);
       }
     }
   }

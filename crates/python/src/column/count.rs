@@ -30,7 +30,7 @@ struct Count {
 }
 
 /// So many solutions are looked for in all puzzles of a share together, which is fastest for puzzles with few.
-const TOGETHER: u64 = 10_000;
+const TOGETHER: u64 = 1_000;
 
 /// There are at least so many, and whether these are all.
 type Counted = (u64, bool);
@@ -48,6 +48,9 @@ impl Task for Count {
         let found = search(puzzles, self.limit.min(TOGETHER), false, scratch);
         let mut counted = Vec::with_capacity(puzzles.len());
         for (puzzle, outcome) in puzzles.iter().zip(found.iter().map(|found| found.outcome)) {
+            if stop.is_raised() {
+                break;
+            }
             counted.push(if outcome.exhausted || outcome.count >= self.limit {
                 (outcome.count, outcome.exhausted)
             } else {

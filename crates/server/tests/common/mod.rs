@@ -1,5 +1,5 @@
 //! A real server on a port of its own, and a small client that speaks HTTP by hand: it must be able to be rude.
-#![allow(dead_code, missing_docs)] // each test file uses a part of it
+#![allow(dead_code, missing_docs, unreachable_pub)] // each test file uses a part of it
 
 pub mod schema;
 

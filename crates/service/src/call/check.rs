@@ -7,7 +7,7 @@ use crate::read::{Size, Texts, puzzle, request, sized_puzzle};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use sudokit::sized::{self, Geometry, Redundancy, redundancy, solve};
-use sudokit::{Limit, Solver, Stop};
+use sudokit::{CountOnly, Limit, Scratch, Solver, Stop, Until};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -40,18 +40,25 @@ pub(super) fn call(body: &[u8], limits: &Limits, stop: &Stop, progress: Report<'
     let Request { puzzle, puzzles, r#box } = request(body, limits)?;
     let size = Size::new(r#box.as_deref(), limits)?;
     Texts::new(puzzle, puzzles, limits)?.answer(stop, progress, |text, _| match &size {
-        Size::Nine => nine(text),
+        Size::Nine => nine(text, stop),
         Size::Other(geometry) => other(text, geometry, stop),
     })
 }
 
-fn nine(text: &str) -> Result<Answer, Fault> {
+fn nine(text: &str, stop: &Stop) -> Result<Answer, Fault> {
     let (puzzle, solver) = (puzzle(text)?, Solver::new());
-    let solutions = solver.count(&puzzle, Limit::solutions(2)).count;
+    let found = solver.run(&puzzle, Limit::solutions(2), &mut Scratch::new(), &mut Until::new(CountOnly, stop));
+    let solutions = found.count;
+    if solutions < 2 && !found.exhausted {
+        return Err(Fault::stopped());
+    }
     let clashes = puzzle.clues().clashes().iter().map(|cell| cell.to_string()).collect();
     // Of a Sukaku it is marks that are redundant, of a puzzle clues, which their cells name.
     let name = |clue: sudokit::Candidate| if puzzle.is_sukaku() { clue.to_string() } else { clue.cell().to_string() };
-    let redundant = (solutions == 1).then(|| solver.redundant_clues(&puzzle)).flatten();
+    let redundant = match solutions {
+        1 => Some(solver.redundant_clues_until(&puzzle, stop).ok_or_else(Fault::stopped)?),
+        _ => None,
+    };
     let redundant = redundant.map(|clues| clues.iter().map(name).collect());
     Ok(Answer::new(puzzle.to_string(), puzzle.clues().clue_count(), solutions, clashes, redundant))
 }

@@ -49,7 +49,7 @@ pub(super) fn call(body: &[u8], limits: &Limits, stop: &Stop, progress: Report<'
         Order::Se => Schedule::se(),
     };
     let puzzle = puzzle(&text)?;
-    let solution = only_solution(&puzzle)?;
+    let solution = only_solution(&puzzle, stop)?;
     let start = start(&puzzle, entries.as_deref(), marks.as_deref(), &solution)?;
     if start.is_wrong() {
         return Err(Fault::new(Kind::BadPuzzle, start.faults()));

@@ -82,7 +82,7 @@ pub(super) fn call(body: &[u8], limits: &Limits, stop: &Stop, _: Report<'_>) -> 
         Wish::Full => Level::Full,
     };
     let puzzle = puzzle(&text)?;
-    let solution = only_solution(&puzzle)?;
+    let solution = only_solution(&puzzle, stop)?;
     let start = start(&puzzle, entries.as_deref(), marks.as_deref(), &solution)?;
     if start.is_wrong() {
         // A nudge does not say where.

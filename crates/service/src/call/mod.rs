@@ -70,7 +70,7 @@ pub fn call(
 /// How much work a request may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
-    /// Microseconds, a few milliseconds at most.
+    /// Microseconds as a rule. There are exceptions: give it a few milliseconds, then take it for slow.
     Quick,
     /// Nobody knows: it may run until it is stopped.
     Slow,
@@ -79,7 +79,7 @@ pub enum Weight {
 /// The largest body that can be quick: a puzzle as a drawn grid fits, one with pencil marks does not.
 const QUICK_BODY: usize = 512;
 
-/// How much work a request may be, from a glance at it. Only a 9x9 puzzle given by its clues is surely little.
+/// How much work a request may be, from a glance at it. Only a 9x9 puzzle given by its clues is little as a rule.
 pub fn weight(name: &str, body: &[u8]) -> Weight {
     let has = |word: &[u8]| body.windows(word.len()).any(|window| window == word);
     match name {

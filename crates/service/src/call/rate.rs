@@ -71,7 +71,7 @@ pub(super) fn call(body: &[u8], limits: &Limits, stop: &Stop, progress: Report<'
     Size::only_nine(r#box.as_deref(), limits)?;
     Texts::new(one, puzzles, limits)?.answer(stop, progress, |text, progress| {
         let puzzle = puzzle(text)?;
-        only_solution(&puzzle)?;
+        only_solution(&puzzle, stop)?;
         MEMORY.with_borrow_mut(|(hodoku, se)| {
             let mut answer = Answer { puzzle: puzzle.to_string(), se: None, hodoku: None, techniques: Vec::new() };
             if scale != Scale::Se {

@@ -7,7 +7,7 @@ use crate::read::{Size, Texts, puzzle, request, sized_puzzle};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use sudokit::sized::{Geometry, Next, Solutions};
-use sudokit::{First, Limit, Scratch, Solver, Stop};
+use sudokit::{First, Limit, Scratch, Solver, Stop, Until};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -29,7 +29,7 @@ pub(super) fn call(body: &[u8], limits: &Limits, stop: &Stop, progress: Report<'
     let Request { puzzle, puzzles, r#box } = request(body, limits)?;
     let size = Size::new(r#box.as_deref(), limits)?;
     Texts::new(puzzle, puzzles, limits)?.answer(stop, progress, |text, _| match &size {
-        Size::Nine => nine(text),
+        Size::Nine => nine(text, stop),
         Size::Other(geometry) => other(text, geometry, stop),
     })
 }
@@ -39,15 +39,18 @@ thread_local! {
     static SCRATCH: RefCell<Scratch> = RefCell::default();
 }
 
-fn nine(text: &str) -> Result<Answer, Fault> {
+fn nine(text: &str, stop: &Stop) -> Result<Answer, Fault> {
     let puzzle = puzzle(text)?;
-    let mut first = First(None);
+    let mut first = Until::new(First(None), stop);
     let outcome =
         SCRATCH.with_borrow_mut(|scratch| Solver::new().run(&puzzle, Limit::solutions(2), scratch, &mut first));
+    if outcome.count < 2 && !outcome.exhausted {
+        return Err(Fault::stopped());
+    }
     Ok(Answer {
         puzzle: puzzle.to_string(),
         solutions: outcome.count,
-        solution: first.0.map(|solution| solution.to_string()),
+        solution: first.into_inner().0.map(|solution| solution.to_string()),
         guesses: outcome.stats.guesses,
     })
 }

@@ -317,7 +317,15 @@ fn bad_puzzles_have_a_place() {
 #[test]
 fn a_raised_request_ends_the_work() {
     let wide = ".".repeat(256);
+    // Half a billion guesses would show that it has no solution.
+    let long = "....9.2........5.....5.6......2...5.9......2.....6.....9.......2...5.....5..2....";
     for (name, request) in [
+        ("solve", json!({"puzzle": long})),
+        ("check", json!({"puzzle": long})),
+        ("candidates", json!({"puzzle": long})),
+        ("candidates", json!({"puzzle": long, "counts": true})),
+        ("rate", json!({"puzzle": long})),
+        ("hint", json!({"puzzle": long})),
         ("rate", json!({"puzzle": EASY})),
         ("hint", json!({"puzzle": EASY})),
         ("explain", json!({"puzzle": EASY})),

@@ -62,10 +62,7 @@ impl Analysis {
 
     /// Learns from the conflict of a state above the root.
     pub(super) fn run<const K: usize>(&mut self, state: &State<K>, clauses: &Clauses) {
-        for &candidate in &self.touched {
-            self.marks[candidate as usize] = Mark::Unseen;
-        }
-        self.touched.clear();
+        self.forget_marks();
         self.used.clear();
         self.clause.clear();
         self.clause.push(Literal(0));
@@ -116,16 +113,54 @@ impl Analysis {
         }
     }
 
+    /// The guesses on which these literals rest, negated, as the clause at hand.
+    pub(super) fn guesses<const K: usize>(&mut self, state: &State<K>, clauses: &Clauses, from: &[Literal]) {
+        self.forget_marks();
+        self.clause.clear();
+        for literal in from {
+            self.mark(state, literal.candidate());
+        }
+        let first = state.guesses.first().map_or(state.trail.len(), |&at| at as usize);
+        for &literal in state.trail[first..].iter().rev() {
+            let candidate = literal.candidate();
+            if self.marks[candidate] != Mark::Seen {
+                continue;
+            }
+            if state.notes[candidate].reason.why() == Why::Nothing {
+                self.clause.push(!literal);
+            }
+            let mut next = 0;
+            while let Some(other) = antecedent(state, clauses, candidate as u32, next) {
+                next += 1;
+                self.mark(state, other as usize);
+            }
+        }
+    }
+
+    fn forget_marks(&mut self) {
+        for candidate in self.touched.drain(..) {
+            self.marks[candidate as usize] = Mark::Unseen;
+        }
+    }
+
+    /// Whether a candidate was not seen before, and not at the root; it is seen now.
+    #[inline(always)]
+    fn mark<const K: usize>(&mut self, state: &State<K>, candidate: usize) -> bool {
+        let is_new = self.marks[candidate] == Mark::Unseen && state.notes[candidate].level > 0;
+        if is_new {
+            self.marks[candidate] = Mark::Seen;
+            self.touched.push(candidate as u32);
+        }
+        is_new
+    }
+
     /// Takes in one literal of a reason; 1 if it is of this level.
     #[inline(always)]
     fn see<const K: usize>(&mut self, state: &State<K>, candidate: usize, level: u32) -> u32 {
-        let note = state.notes[candidate];
-        if self.marks[candidate] != Mark::Unseen || note.level == 0 {
+        if !self.mark(state, candidate) {
             return 0;
         }
-        self.marks[candidate] = Mark::Seen;
-        self.touched.push(candidate as u32);
-        if note.level == level {
+        if state.notes[candidate].level == level {
             return 1;
         }
         let is_in = state.values[2 * candidate] > 0;

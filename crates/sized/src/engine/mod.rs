@@ -1,5 +1,6 @@
 //! The engine.
 
+mod aim;
 mod analyze;
 mod clauses;
 mod literal;
@@ -9,6 +10,7 @@ mod restart;
 mod search;
 mod shrink;
 mod state;
+mod vivify;
 mod walk;
 
 pub(crate) use net::{EXTRA, PLAIN};

@@ -1,11 +1,14 @@
 //! When to begin again at the root, keeping what was learned.
 //!
-//! After as many conflicts as the sequence of Luby, Sinclair and Zuckerman (1993) allows, times [`UNIT`]. Restarts as soon
+//! After as many conflicts as the sequence of Luby, Sinclair and Zuckerman (1993) allows, times [`UNIT`], or [`LONG_UNIT`]
+//! where there are many solutions, which are found in long runs. Restarts as soon
 //! as the glue of the latest conflicts is worse than usual (Audemard and Simon) were measured as well: they need a tenth
 //! fewer conflicts for proofs and do not find the solutions of large sparse grids at all.
 
 /// The conflicts between the nearest restarts.
 const UNIT: u64 = 256;
+/// The same when the search aims at a solution.
+const LONG_UNIT: u64 = 1024;
 
 pub(super) struct Restart {
     conflicts: u64,
@@ -23,8 +26,8 @@ impl Restart {
     }
 
     /// Whether now is the time.
-    pub(super) fn is_due(&self) -> bool {
-        self.conflicts >= self.luby.1 * UNIT
+    pub(super) fn is_due(&self, aims: bool) -> bool {
+        self.conflicts >= self.luby.1 * if aims { LONG_UNIT } else { UNIT }
     }
 
     pub(super) fn done(&mut self) {

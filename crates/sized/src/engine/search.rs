@@ -3,6 +3,7 @@
 //! A guess always puts a candidate in. (Guessing what a candidate was before, as SAT solvers do, mostly takes one out,
 //! which says little: twice the conflicts on gecode-25, ten times on bal-36-h22.)
 
+use super::aim::Aim;
 use super::analyze::Analysis;
 use super::clauses::Clauses;
 use super::literal::{Literal, Reason};
@@ -31,9 +32,10 @@ pub(crate) enum End {
 }
 
 pub(crate) struct Search<const K: usize> {
-    state: State<K>,
-    clauses: Clauses,
-    analysis: Analysis,
+    pub(super) state: State<K>,
+    pub(super) clauses: Clauses,
+    pub(super) analysis: Analysis,
+    aim: Aim,
     order: Order,
     restart: Restart,
     reduce_at: u64,
@@ -42,7 +44,9 @@ pub(crate) struct Search<const K: usize> {
     /// Stops by itself after so many.
     pub(crate) most_conflicts: u64,
     /// Nothing is left to be searched.
-    over: bool,
+    pub(super) over: bool,
+    /// How much of [`State::moves`] went into shorter clauses.
+    pub(super) vivify_moves: u64,
     at_solution: bool,
 }
 
@@ -72,6 +76,8 @@ impl<const K: usize> Search<K> {
             stats: Stats { nodes: 1, ..Stats::default() },
             most_conflicts: u64::MAX,
             over: false,
+            vivify_moves: 0,
+            aim: Aim::new(net.items()),
             at_solution: false,
             state: State::new(net),
         }
@@ -96,19 +102,21 @@ impl<const K: usize> Search<K> {
                 self.at_solution = true;
                 return End::Solution;
             }
-            if self.restart.is_due() {
+            if self.restart.is_due(Aim::is_for(&self.stats)) {
                 self.restart.done();
                 self.unwind(0);
             }
             if self.stats.conflicts >= self.reduce_at {
                 self.unwind(0);
+                self.vivify(stop);
+                if self.over {
+                    break;
+                }
                 self.clauses.reduce(&self.state);
                 self.reductions += 1;
                 self.reduce_at = self.stats.conflicts + REDUCE_FIRST + REDUCE_MORE * self.reductions;
             }
-            if self.guess().is_err() {
-                self.learn();
-            }
+            self.guess();
         }
         End::Exhausted
     }
@@ -119,30 +127,35 @@ impl<const K: usize> Search<K> {
         ins.map(|literal| self.state.net.name(literal.candidate() as u32))
     }
 
-    /// All deductions: those of sudoku first, then those of the clauses.
-    fn deduce(&mut self) -> Result<(), Conflict> {
-        loop {
-            self.state.settle()?;
-            let Some(&literal) = self.state.trail.get(self.state.heard) else { return Ok(()) };
-            self.state.heard += 1;
+    /// All deductions, in the order of the trail: of each literal those of sudoku, then those of the clauses.
+    pub(super) fn deduce(&mut self) -> Result<(), Conflict> {
+        while let Some(literal) = self.state.next() {
+            self.state.settle(literal)?;
             self.clauses.hear(!literal, &mut self.state)?;
         }
-    }
-
-    fn guess(&mut self) -> Result<(), Conflict> {
-        while let Some(candidate) = self.order.pop() {
-            let literal = Literal::new(candidate, true);
-            if self.state.value(literal) == 0 {
-                self.stats.guesses += 1;
-                self.stats.nodes += 1;
-                return self.state.guess(literal);
-            }
-        }
-        debug_assert!(false, "an open candidate is missing from the order");
         Ok(())
     }
 
-    fn unwind(&mut self, level: u32) {
+    fn guess(&mut self) {
+        while let Some(candidate) = self.order.pop() {
+            if self.state.value(Literal::new(candidate, true)) != 0 {
+                continue;
+            }
+            let mut chosen = candidate;
+            if Aim::is_for(&self.stats) {
+                chosen = self.aim.choose(&self.state, candidate);
+                if chosen != candidate {
+                    self.order.insert(candidate as usize);
+                }
+            }
+            self.stats.guesses += 1;
+            self.stats.nodes += 1;
+            return self.state.guess(Literal::new(chosen, true));
+        }
+        debug_assert!(false, "an open candidate is missing from the order");
+    }
+
+    pub(super) fn unwind(&mut self, level: u32) {
         let order = &mut self.order;
         self.state.unwind(level, |literal| order.insert(literal.candidate()));
     }
@@ -153,6 +166,9 @@ impl<const K: usize> Search<K> {
         if self.state.level() == 0 {
             self.over = true;
             return;
+        }
+        if Aim::is_for(&self.stats) {
+            self.aim.conflict(&self.state, &self.stats);
         }
         self.analysis.run(&self.state, &self.clauses);
         for i in 0..self.analysis.used.len() {
@@ -179,10 +195,7 @@ impl<const K: usize> Search<K> {
             1 => Reason::NOTHING,
             _ => Reason::clause(self.clauses.add(literals, glue)),
         };
-        if self.state.assign(literals[0], reason).is_err() {
-            // The next deduction would find nothing: the conflict is known already.
-            self.learn();
-        }
+        self.state.assign(literals[0], reason);
     }
 
     /// At a solution: never this one again. Its guesses imply the rest, so that not all of them is enough.

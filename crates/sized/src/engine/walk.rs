@@ -2,19 +2,17 @@
 
 use super::literal::{Literal, Reason};
 use super::net::Net;
-use super::state::{Conflict, State};
+use super::state::State;
 use crate::candidates::{Candidates, bits};
 
 pub(crate) struct Walk<const K: usize> {
     state: State<K>,
-    /// What the last step left behind.
-    pending: Result<(), Conflict>,
     is_over: bool,
 }
 
 impl<const K: usize> Walk<K> {
     pub(crate) fn new(candidates: &Candidates) -> Self {
-        Self { state: State::new(Net::new(candidates)), pending: Ok(()), is_over: false }
+        Self { state: State::new(Net::new(candidates)), is_over: false }
     }
 
     /// One guess further: whether it is a solution, or nothing yet; `None` when there is nothing more.
@@ -22,15 +20,24 @@ impl<const K: usize> Walk<K> {
         if self.is_over {
             return None;
         }
-        let settled = core::mem::replace(&mut self.pending, Ok(())).and_then(|()| self.state.settle());
-        self.state.heard = self.state.trail.len();
-        if settled.is_ok() && !self.state.is_complete() {
+        let settled = self.settle();
+        if settled && !self.state.is_complete() {
             let guess = self.smallest();
-            self.pending = self.state.guess(Literal::new(guess, true));
+            self.state.guess(Literal::new(guess, true));
             return Some(false);
         }
         self.turn_back();
-        Some(settled.is_ok())
+        Some(settled)
+    }
+
+    /// All deductions; whether there was no conflict.
+    fn settle(&mut self) -> bool {
+        while let Some(literal) = self.state.next() {
+            if self.state.settle(literal).is_err() {
+                return false;
+            }
+        }
+        true
     }
 
     /// The last guess is done with: it is out.
@@ -41,7 +48,7 @@ impl<const K: usize> Walk<K> {
         };
         let guess = self.state.trail[at as usize];
         self.state.unwind(self.state.level() - 1, |_| {});
-        self.pending = self.state.assign(!guess, Reason::NOTHING);
+        self.state.assign(!guess, Reason::NOTHING);
     }
 
     /// A candidate of an item with the fewest left.

@@ -7,6 +7,7 @@ use super::{Job, Method, Progress, Tally};
 use crate::engine::{CountOnly, Limit};
 use crate::scratch::Scratch;
 use crate::split::{Cut, split};
+use crate::until::Until;
 use std::sync::{Mutex, PoisonError};
 use sudokit_core::{Pencilmarks, Puzzle};
 
@@ -89,7 +90,12 @@ fn run_piece(
         }
     }
     let engine = job.solver.batch_engine();
-    let outcome = engine.run(&(*piece).into(), Limit::solutions(PIECE), &mut Scratch::new(), &mut CountOnly);
+    let outcome = engine.run(
+        &(*piece).into(),
+        Limit::solutions(PIECE),
+        &mut Scratch::new(),
+        &mut Until::new(CountOnly, job.stop),
+    );
     let mut round = lock();
     if outcome.exhausted {
         round.count += outcome.count;

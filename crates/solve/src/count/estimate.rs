@@ -12,6 +12,7 @@ use crate::scratch::Scratch;
 use crate::solver::Solver;
 use crate::split::{Cut, settle, with};
 use crate::stop::Stop;
+use crate::until::Until;
 use core::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 use sudokit_core::{Cell, Pencilmarks, Puzzle, Rng, Solution};
@@ -53,7 +54,11 @@ impl Solver {
         crew.each(blocks as usize, &|block| {
             if !stop.is_raised() {
                 let first = block as u64 * BLOCK;
-                let results = probe_block(self, &root, seed, first..probes.min(first + BLOCK));
+                let results = probe_block(self, &root, seed, first..probes.min(first + BLOCK), stop);
+                // A block that was given up half-way would pull the mean down.
+                if stop.is_raised() {
+                    return;
+                }
                 sums.lock().unwrap_or_else(PoisonError::into_inner)[block] = Some(results);
             }
         });
@@ -73,13 +78,19 @@ pub(super) fn rough(solver: &Solver, puzzle: &Puzzle, stop: &Stop) -> f64 {
     solver.estimate(puzzle, 2 * BLOCK, 1, stop, &Alone).mean
 }
 
-fn probe_block(solver: &Solver, root: &Pencilmarks, seed: u64, numbers: core::ops::Range<u64>) -> Vec<f64> {
+fn probe_block(
+    solver: &Solver,
+    root: &Pencilmarks,
+    seed: u64,
+    numbers: core::ops::Range<u64>,
+    stop: &Stop,
+) -> Vec<f64> {
     let probes: Vec<(f64, Option<Pencilmarks>)> =
         numbers.map(|number| walk(root, &mut Rng::stream(seed, number))).collect();
     let leaves: Vec<Puzzle> = probes.iter().filter_map(|probe| probe.1).map(Puzzle::from).collect();
-    let mut counts = Counts(vec![0; leaves.len()]);
+    let mut counts = Until::new(Counts(vec![0; leaves.len()]), stop);
     solver.run_batch(&leaves, Limit::NONE, &mut Scratch::new(), &mut counts);
-    let mut counts = counts.0.into_iter();
+    let mut counts = counts.into_inner().0.into_iter();
     probes
         .iter()
         .map(|(weight, leaf)| if leaf.is_some() { weight * counts.next().unwrap_or(0) as f64 } else { 0.0 })

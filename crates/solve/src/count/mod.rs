@@ -36,6 +36,7 @@ use crate::engine::{CountOnly, Limit};
 use crate::scratch::Scratch;
 use crate::solver::Solver;
 use crate::stop::Stop;
+use crate::until::Until;
 use plan::Plan;
 use sudokit_core::Puzzle;
 
@@ -183,7 +184,8 @@ impl<'a> Counter<'a> {
 
     fn choose(&self, job: &Job<'_>, puzzle: &Puzzle) -> Tally {
         let quick = Limit::solutions(self.limit.min(QUICK.into()) as u64);
-        let outcome = self.solver.batch_engine().run(puzzle, quick, &mut Scratch::new(), &mut CountOnly);
+        let outcome =
+            self.solver.batch_engine().run(puzzle, quick, &mut Scratch::new(), &mut Until::new(CountOnly, job.stop));
         let tally = Tally { at_least: outcome.count.into(), exact: outcome.exhausted, method: Method::Enumerate };
         if tally.exact || tally.at_least >= self.limit || job.stop.is_raised() {
             return tally;

@@ -130,6 +130,10 @@ impl BatchSink for One<'_> {
     fn wants_solutions(&self) -> bool {
         self.sink.wants_solutions()
     }
+
+    fn gives_up(&mut self) -> bool {
+        self.sink.gives_up()
+    }
 }
 
 /// One entry point for each instruction set, chosen once per batch. The features listed at each must be among those that

@@ -44,6 +44,10 @@ impl<V: Vector> Register<V> {
             }
             if self.guesses | self.conflicts >= 1 << 12 {
                 (self.guesses, self.conflicts) = (self.guesses / 2, self.conflicts / 2);
+                // Every few thousand guesses is often enough; the next run begins with a clean register.
+                if job.sink.gives_up() {
+                    return;
+                }
             }
         }
     }

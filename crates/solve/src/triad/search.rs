@@ -5,7 +5,7 @@
 use super::branch::split;
 use super::round::{Fixpoint, propagate};
 use super::vector::Vector;
-use crate::engine::Delivery;
+use crate::engine::{Delivery, LOOK};
 use sudokit_core::{Grid, Solution};
 
 /// How many lanes the widest layout takes.
@@ -39,6 +39,9 @@ pub(super) fn search<V: Vector>(mut cells: [V; 3], memory: &mut Memory, delivery
     let mut depth = 0;
     loop {
         delivery.stats.nodes += 1;
+        if delivery.stats.nodes.is_multiple_of(LOOK) && delivery.gives_up() {
+            return;
+        }
         match propagate(&mut cells) {
             Fixpoint::Open => {
                 delivery.stats.guesses += 1;
