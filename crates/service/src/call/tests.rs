@@ -213,8 +213,7 @@ fn what_cannot_be_made_is_not_made() {
 
 #[test]
 fn the_seed_of_the_caller() {
-    let mut limits = Limits::default();
-    limits.seed = 99;
+    let limits = Limits { seed: 99, ..Limits::default() };
     let answer = run_with("generate", json!({}), &limits, &Stop::new()).unwrap();
     assert_eq!(answer["seed"], "99");
 }

@@ -49,11 +49,17 @@ fn naked(view: &View<'_>, placed: Candidate) -> String {
         }
     }
     let earlier = !told;
-    let mut text = format!("{cell} sees {}", phrase::join(reasons, "and"));
-    if !earlier.is_empty() {
-        let are = if earlier.len() == 1 { "is" } else { "are" };
-        text += &format!("; {} {are} no longer among its candidates", phrase::digits(earlier));
+    let mut parts = Vec::new();
+    // A puzzle of pencil marks may have no digit at all that it sees.
+    if !reasons.is_empty() {
+        parts.push(format!("{cell} sees {}", phrase::join(reasons, "and")));
     }
+    if !earlier.is_empty() {
+        let (are, whose) = (if earlier.len() == 1 { "is" } else { "are" }, phrase::digits(earlier));
+        let of = if parts.is_empty() { format!("the candidates of {cell}") } else { "its candidates".to_owned() };
+        parts.push(format!("{whose} {are} no longer among {of}"));
+    }
+    let text = parts.join("; ");
     format!("{text}. Only {} is left for {cell}.", placed.digit())
 }
 
@@ -90,4 +96,22 @@ fn hidden(view: &View<'_>, placed: Candidate, house: House) -> String {
 
 fn standing(view: &View<'_>, digit: Digit) -> CellSet {
     view.board.grid().clues().filter(|&(_, stands)| stands == digit).map(|(cell, _)| cell).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, Memory, Reasoner, Schedule, Settings};
+    use sudokit_core::{Cell, Pencilmarks};
+
+    #[test]
+    fn a_cell_of_pencil_marks_that_sees_no_digit() {
+        let mut marks = Pencilmarks::new([DigitSet::ALL; 81]);
+        marks[Cell::all().next().unwrap()] = DigitSet::only(Digit::new(5).unwrap());
+        let board = Board::new(&marks.into());
+        let reasoner = Reasoner::new(Schedule::singles(), Settings::default());
+        let found = reasoner.find_next(&board, &mut Memory::default()).unwrap();
+        let words = crate::explain::Explanation::new(&board, &found).words(crate::explain::Level::Full);
+        assert!(words.starts_with("1, 2, 3, 4, 6, 7, 8 and 9 are no longer among the candidates of r1c1."), "{words}");
+    }
 }
