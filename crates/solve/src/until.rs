@@ -72,7 +72,7 @@ impl<S: BatchSink> BatchSink for Until<'_, S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{CountOnly, Counter, Engine, Limit, Scratch, Solver, engines};
+    use crate::{CountOnly, Counter, Limit, Scratch, Solver, engines};
     use std::time::{Duration, Instant};
     use sudokit_core::Puzzle;
 
