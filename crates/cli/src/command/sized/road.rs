@@ -1,5 +1,5 @@
 //! The road of puzzles of any size: read one after the other, answered on several threads, written in the order they were
-//! read, in constant memory. The [`blocks`](crate::blocks) do the work of keeping the order; a block is some puzzles, one
+//! read, in constant memory. The [`blocks`] do the work of keeping the order; a block is some puzzles, one
 //! at first, and ever more until they take about 10 ms.
 
 use super::feed::{Batch, Feed};
