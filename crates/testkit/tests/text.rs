@@ -90,3 +90,11 @@ fn a_slow_text_is_taken_for_the_same_format() {
     let good = format!(":0000:x:{}:{}:::\n", ".".repeat(81), deleted.join(" "));
     harness::detect_any(format!("{}{good}{good}{good}", good.replacen(":x:", "x:", 1)).as_bytes());
 }
+
+/// A carriage return within a library line, which is written as it was read but for that.
+#[test]
+fn a_return_within_a_library_line() {
+    let line = ":\r0000:x:..9.....4.3...4.5.86...7..........9.......1.......9..4..32..7........3..........5::::";
+    harness::each_format(format!("8{line}\n").as_bytes());
+    harness::detect_any(format!("{line}\n{line}\n").as_bytes());
+}

@@ -35,7 +35,7 @@ impl Format for LibraryFormat {
 
     fn write(&self, record: &Record, out: &mut Vec<u8>) {
         if is_own_line(record) {
-            out.extend_from_slice(record.rest.as_bytes());
+            cells::write_inline(&record.rest, out);
         } else {
             let (grid, deleted) = state(&record.puzzle);
             out.extend_from_slice(b":0000:x:");
