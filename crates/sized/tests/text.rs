@@ -107,6 +107,19 @@ fn what_is_wrong_is_said_with_its_place() {
     assert_eq!(*records[0].as_ref().unwrap_err().kind(), TextErrorKind::Length { found: 81, expected: 36 });
 }
 
+/// Four cells are a whole 2x2 only where that is known; they are written on one line, too.
+#[test]
+fn the_smallest_is_read_again() {
+    for boxes in [(1, 2), (1, 3)] {
+        let options = ReadOptions { boxes: Some(boxes), ..ReadOptions::default() };
+        let grid = Grid::empty(Geometry::new(boxes.0, boxes.1).unwrap());
+        for written in [grid.to_line(), grid.to_instance(), grid.to_rows(), grid.to_numbers(' ')] {
+            let read = read(&written, &options);
+            assert!(matches!(&read[..], [Ok(record)] if record.grid == grid), "{written}: {read:?}");
+        }
+    }
+}
+
 #[test]
 fn geometries_that_are_none() {
     assert!(Geometry::new(5, 13).is_err() && Geometry::new(1, 1).is_err() && Geometry::new(0, 4).is_err());

@@ -52,17 +52,15 @@ impl Reader {
         // The puzzle is in rows: those up to the next that is a puzzle of its own.
         let rows = run.iter().take_while(|line| whole_kind(line).is_none()).count().max(1);
         let known = all || rows < run.len();
-        let square = square(line);
         if let Some(order) = self.options.order() {
-            if let Some((length, in_characters)) = square
-                && length == order * order
-                && length != order
-            {
-                return (self.record(line, order, None, &cells_of(&run[..1], in_characters)), Used::Lines(1));
-            }
-            return self.rows(&run[..rows], order);
+            return match cells_in(line, |length| length == order.saturating_mul(order)) {
+                Some((_, in_characters)) => {
+                    (self.record(line, order, None, &cells_of(&run[..1], in_characters)), Used::Lines(1))
+                }
+                None => self.rows(&run[..rows], order),
+            };
         }
-        if let Some((length, in_characters)) = square {
+        if let Some((length, in_characters)) = square(line) {
             // A whole puzzle, or a row of a larger one: then a symbol that is too large for a small one tells.
             let same = |line: &&Line<'_>| {
                 if in_characters { line.characters() == length } else { line.tokens.len() == length }
@@ -205,11 +203,16 @@ pub(super) enum Whole {
 
 /// How many cells a line has that may be a whole puzzle as well as a row of a larger one, and whether they are characters.
 fn square(line: &Line<'_>) -> Option<(usize, bool)> {
+    cells_in(line, |length| matches!(length, 16 | 25 | 36 | 49 | 64))
+}
+
+/// How many cells a line has, as characters in a row or as numbers, if that is a right number of them; and whether they are
+/// characters.
+fn cells_in(line: &Line<'_>, is_right: impl Fn(usize) -> bool) -> Option<(usize, bool)> {
     let (characters, tokens) = (line.characters(), line.tokens.len());
-    let is_square = |length| matches!(length, 16 | 25 | 36 | 49 | 64);
     match () {
-        () if is_square(characters) && tokens == 1 => Some((characters, true)),
-        () if is_square(tokens) && line.tokens.iter().all(Token::is_number) => Some((tokens, false)),
+        () if is_right(characters) && tokens == 1 => Some((characters, true)),
+        () if is_right(tokens) && line.tokens.iter().all(Token::is_number) => Some((tokens, false)),
         () => None,
     }
 }
