@@ -6,6 +6,7 @@
 //! function of the puzzle. Engines differ in what they see without a guess; a figure is to be compared with those of the
 //! same engine only, and that is `lanes` here (naked and hidden singles, locked candidates, triads) unless another is asked.
 
+use crate::ln::ln;
 use core::ops::ControlFlow;
 use sudokit_core::{Grid, Puzzle, Rng, Solution, Transform};
 use sudokit_solve::{BatchSink, Limit, Outcome, Scratch, Solver};
@@ -66,7 +67,7 @@ impl Effort {
         let count = copies.len() as f64;
         let of = |guesses: &[u64]| Guesses {
             mean: guesses.iter().sum::<u64>() as f64 / count,
-            mean_log: guesses.iter().map(|&guesses| (guesses as f64).ln_1p()).sum::<f64>() / count,
+            mean_log: guesses.iter().map(|&guesses| ln((guesses + 1) as f64)).sum::<f64>() / count,
         };
         self.guesses.chunks(copies.len()).map(of).collect()
     }
