@@ -17,9 +17,8 @@
 use crate::grid::random_solution;
 use crate::ln::ln;
 use crate::minimize::swaps::Swaps;
-use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, DigitSet, Grid, Pencilmarks, Puzzle, Rng, Solution};
-use sudokit_solve::{BatchSink, Limit, Outcome, Scratch, Solver};
+use sudokit_solve::{Limit, Outcome, Scratch, Solver};
 
 /// So many clues are deleted at once at first, as Berthier does, since hardly any of these deletions matters; a path
 /// that is not proper then is lost.
@@ -98,17 +97,16 @@ impl Unbiased {
         paths.iter().map(weighted).collect()
     }
 
-    fn ask(&mut self, limit: u64) -> Vec<u64> {
-        let mut counts = vec![0; self.questions.len()];
-        let mut sink = Counts(&mut counts);
-        self.solver.run_batch(&self.questions, Limit::solutions(limit), &mut self.scratch, &mut sink);
-        counts
+    fn ask(&mut self, limit: u64) -> impl Iterator<Item = u64> + use<> {
+        let mut outcomes: Vec<Outcome> = Vec::with_capacity(self.questions.len());
+        self.solver.run_batch(&self.questions, Limit::solutions(limit), &mut self.scratch, &mut outcomes);
+        outcomes.into_iter().map(|outcome| outcome.count)
     }
 
     fn drop_improper(&mut self, paths: &mut Vec<Path>) {
         self.questions.clear();
         self.questions.extend(paths.iter().map(|path| Puzzle::from(path.clues)));
-        let mut counts = self.ask(2).into_iter();
+        let mut counts = self.ask(2);
         paths.retain(|_| counts.next() == Some(1));
     }
 
@@ -172,22 +170,6 @@ fn log_choose(n: usize) -> f64 {
     let ln_factorial = |n: usize| (2..=n).map(|i| ln(i as f64)).sum::<f64>();
     let choose = |n: usize| ln_factorial(81) - ln_factorial(n) - ln_factorial(81 - n);
     choose(n) - choose(26)
-}
-
-struct Counts<'a>(&'a mut [u64]);
-
-impl BatchSink for Counts<'_> {
-    fn solution(&mut self, _: usize, _: &Solution) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn done(&mut self, index: usize, outcome: Outcome) {
-        self.0[index] = outcome.count;
-    }
-
-    fn wants_solutions(&self) -> bool {
-        false
-    }
 }
 
 #[cfg(test)]
