@@ -62,7 +62,13 @@ pub(super) struct Records {
     unused: Vec<u32>,
     /// Of one puzzle in the order of their paths.
     held: Vec<Held>,
+    /// Guesses of puzzles that are spread, whose solutions must wait: those behind the last solution that is needed were in vain,
+    /// and how many there are of them depends on the other lanes. They do not count.
+    early: Vec<(u32, Path)>,
 }
+
+/// So many guesses are remembered. Clues alone never lead to as many; behind them, guesses in vain count.
+const EARLY: usize = 1 << 16;
 
 /// A solution from the digits that a search has proved.
 #[inline(always)]
@@ -72,13 +78,19 @@ pub(super) fn solution(digits: [u8; 81]) -> Solution {
 
 impl Records {
     pub(super) fn new() -> Self {
-        Self { records: Vec::with_capacity(64), unused: Vec::with_capacity(64), held: Vec::with_capacity(64) }
+        Self {
+            records: Vec::with_capacity(64),
+            unused: Vec::with_capacity(64),
+            held: Vec::with_capacity(64),
+            early: Vec::with_capacity(256),
+        }
     }
 
     pub(super) fn clear(&mut self) {
         self.records.clear();
         self.unused.clear();
         self.held.clear();
+        self.early.clear();
     }
 
     /// A record for a puzzle with one open state.
@@ -133,17 +145,33 @@ impl Records {
         Some(last)
     }
 
+    /// Takes note of a guess in a state of a puzzle that is spread.
+    #[cold]
+    pub(super) fn guessed_early(&mut self, owner: u32, path: Path) {
+        if self.early.len() < EARLY {
+            self.early.push((owner, path));
+        }
+    }
+
     /// The puzzle's search is over: what was held is delivered.
     #[cold]
     fn deliver(&mut self, owner: u32, job: &mut Job<'_>) {
         let record = &mut self.records[owner as usize];
+        let mut last = None;
         self.held.retain(|held| {
             if held.owner == owner && record.outcome.exhausted {
                 record.outcome.count += 1;
+                last = Some(held.path);
                 let go_on = job.sink.solution(record.index, &solution(held.digits));
                 record.outcome.exhausted = go_on.is_continue() && record.outcome.count < job.limit;
             }
             held.owner != owner
+        });
+        let last = last.filter(|_| !record.outcome.exhausted);
+        self.early.retain(|&(guesser, path)| {
+            let in_vain = guesser == owner && last.is_some_and(|last| last.is_before(path));
+            record.outcome.stats.guesses -= u64::from(in_vain);
+            guesser != owner
         });
     }
 }
