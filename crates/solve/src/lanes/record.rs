@@ -62,12 +62,12 @@ pub(super) struct Records {
     unused: Vec<u32>,
     /// Of one puzzle in the order of their paths.
     held: Vec<Held>,
-    /// Guesses of puzzles that are spread, whose solutions must wait: those behind the last solution that is needed were in vain,
-    /// and how many there are of them depends on the other lanes. They do not count.
-    early: Vec<(u32, Path)>,
+    /// Where each puzzle has guessed while it was spread and its solutions had to wait: guesses behind the last solution that is
+    /// needed were in vain, and how many there are of them depends on the other lanes. They do not count.
+    early: Vec<Vec<Path>>,
 }
 
-/// So many guesses are remembered. Clues alone never lead to as many; behind them, guesses in vain count.
+/// So many guesses of a puzzle are remembered. Clues alone never lead to as many; behind them, guesses in vain count.
 const EARLY: usize = 1 << 16;
 
 /// A solution from the digits that a search has proved.
@@ -82,7 +82,7 @@ impl Records {
             records: Vec::with_capacity(64),
             unused: Vec::with_capacity(64),
             held: Vec::with_capacity(64),
-            early: Vec::with_capacity(256),
+            early: Vec::with_capacity(64),
         }
     }
 
@@ -90,7 +90,7 @@ impl Records {
         self.records.clear();
         self.unused.clear();
         self.held.clear();
-        self.early.clear();
+        self.early.iter_mut().for_each(Vec::clear);
     }
 
     /// A record for a puzzle with one open state.
@@ -148,8 +148,13 @@ impl Records {
     /// Takes note of a guess in a state of a puzzle that is spread.
     #[cold]
     pub(super) fn guessed_early(&mut self, owner: u32, path: Path) {
-        if self.early.len() < EARLY {
-            self.early.push((owner, path));
+        let places = self.records.len();
+        if self.early.len() < places {
+            self.early.resize_with(places, || Vec::with_capacity(64));
+        }
+        let early = &mut self.early[owner as usize];
+        if early.len() < EARLY {
+            early.push(path);
         }
     }
 
@@ -167,11 +172,11 @@ impl Records {
             }
             held.owner != owner
         });
-        let last = last.filter(|_| !record.outcome.exhausted);
-        self.early.retain(|&(guesser, path)| {
-            let in_vain = guesser == owner && last.is_some_and(|last| last.is_before(path));
-            record.outcome.stats.guesses -= u64::from(in_vain);
-            guesser != owner
-        });
+        if let Some(early) = self.early.get_mut(owner as usize) {
+            if let Some(last) = last.filter(|_| !record.outcome.exhausted) {
+                record.outcome.stats.guesses -= early.iter().filter(|&&path| last.is_before(path)).count() as u64;
+            }
+            early.clear();
+        }
     }
 }
