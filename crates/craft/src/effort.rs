@@ -6,6 +6,7 @@
 //! function of the puzzle. Engines differ in what they see without a guess; a figure is to be compared with those of the
 //! same engine only, and that is `lanes` here (naked and hidden singles, locked candidates, triads) unless another is asked.
 
+use crate::ln::ln;
 use sudokit_core::{Grid, Puzzle, Rng, Transform};
 use sudokit_solve::{Limit, Outcome, Scratch, Solver};
 
@@ -65,7 +66,7 @@ impl Effort {
             let guesses = outcomes.iter().map(|outcome| outcome.stats.guesses);
             Guesses {
                 mean: guesses.clone().sum::<u64>() as f64 / count,
-                mean_log: guesses.map(|guesses| (guesses as f64).ln_1p()).sum::<f64>() / count,
+                mean_log: guesses.map(|guesses| ln((guesses + 1) as f64)).sum::<f64>() / count,
             }
         };
         self.outcomes.chunks(copies.len()).map(of).collect()

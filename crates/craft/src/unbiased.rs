@@ -15,6 +15,7 @@
 //! Weights are kept as logarithms, less a constant.
 
 use crate::grid::random_solution;
+use crate::ln::ln;
 use crate::minimize::swaps::Swaps;
 use sudokit_core::{Cell, CellSet, DigitSet, Grid, Pencilmarks, Puzzle, Rng, Solution};
 use sudokit_solve::{Limit, Outcome, Scratch, Solver};
@@ -144,7 +145,7 @@ impl Path {
             return;
         }
         if let Some(cell) = self.open.iter().nth(self.rng.below(can_go)) {
-            self.log_weight += (can_go as f64 / all as f64).ln();
+            self.log_weight += ln(can_go as f64 / all as f64);
             self.clues.set(cell, None);
             self.kept.remove(cell);
             self.open.remove(cell);
@@ -166,7 +167,7 @@ fn begin(seed: u64, number: u64) -> Path {
 
 /// ln C(81, n), less ln C(81, 26) so that weights are of a handy size.
 fn log_choose(n: usize) -> f64 {
-    let ln_factorial = |n: usize| (2..=n).map(|i| (i as f64).ln()).sum::<f64>();
+    let ln_factorial = |n: usize| (2..=n).map(|i| ln(i as f64)).sum::<f64>();
     let choose = |n: usize| ln_factorial(81) - ln_factorial(n) - ln_factorial(81 - n);
     choose(n) - choose(26)
 }
