@@ -40,6 +40,8 @@ impl FromStr for HardSearch {
         let mut lines = text.lines();
         let title = lines.next().and_then(|line| line.strip_prefix(TITLE)).and_then(numbers);
         let expected = "'# sudokit hard search: seed N size N round N'";
+        // Jobs are numbered through all rounds.
+        let title = title.filter(|&[_, _, round]| round < u64::MAX / Self::JOBS / 2);
         let [seed, size, round] = title.ok_or(NotACheckpoint { line: 1, expected })?;
         let mut search = Self::new(seed, usize::try_from(size).unwrap_or(usize::MAX));
         search.round = round;
@@ -76,6 +78,8 @@ mod tests {
         assert!(error("# sudokit hard search: seed x size 1 round 1\n").starts_with("line 1"));
         let title = "# sudokit hard search: seed 1 size 2 round 3\n";
         assert!(title.parse::<HardSearch>().is_ok());
+        let late = "# sudokit hard search: seed 1 size 2 round 18446744073709551615\n";
+        assert!(error(late).starts_with("line 1"), "its jobs would have no numbers");
         for bad in ["123", "\t\t", &format!("{}\tNaN\t1", ".".repeat(81)), &format!("{}\t1.5", ".".repeat(81))] {
             assert!(error(&format!("{title}{bad}\n")).starts_with("line 2: expected a puzzle"), "{bad}");
         }
