@@ -7,7 +7,7 @@ use crate::input::Input;
 use crate::puzzle::{is_quick, puzzle};
 use std::ffi::{CStr, c_char, c_int, c_void};
 use std::ptr::{null, null_mut};
-use sudokit::{Limit, Puzzle, Solver};
+use sudokit::{Puzzle, Solver};
 use sudokit_c as _; // where the functions are
 
 type Callback = Option<unsafe extern "C" fn(*const c_char, *mut c_void) -> c_int>;
@@ -139,9 +139,9 @@ fn expected(text: &[u8]) -> Result<Puzzle, c_int> {
     plain.parse().map_err(|_| CHARACTER)
 }
 
-/// How many solutions up to a limit, which is made small where there may be very many.
+/// How many solutions there are, up to a limit.
 fn count(puzzle: &Puzzle, limit: usize) -> u64 {
-    Solver::new().count(puzzle, Limit::solutions(limit as u64)).count
+    crate::puzzle::count(puzzle, limit as u64)
 }
 
 /// A limit that ends soon: all solutions only of puzzles that have few.

@@ -1,37 +1,51 @@
 //! One puzzle for every engine on every tier that the CPU has: they must agree, and the referee must believe what they show.
 
 use crate::input::Input;
-use crate::puzzle::{is_quick, puzzle};
+use crate::puzzle::{count, guesses, puzzle};
+use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use sudokit::solve::{lanes::Lanes, triad::Triad};
-use sudokit::{BatchSink, CountOnly, Engine, Isa, Limit, Outcome, Puzzle, Scratch, Solution, Solver, engines};
+use sudokit::{BatchSink, CountOnly, Engine, Isa, Limit, Outcome, Puzzle, Scratch, Solution, engines};
 
 /// A puzzle from bytes, alone and in a batch with others.
 pub fn any_puzzle(bytes: &[u8]) {
     let mut input = Input::new(bytes);
     let limit = 1 + input.below(5) as u64;
     let puzzles: Vec<Puzzle> = (0..1 + input.below(3)).map(|_| puzzle(&mut input)).collect();
-    let puzzles: Vec<Puzzle> = puzzles.into_iter().filter(is_quick).collect();
+    let puzzles: Vec<Puzzle> =
+        puzzles.into_iter().filter(|puzzle| guesses(puzzle, limit).is_some_and(|n| n < 100)).collect();
     let Some(first) = puzzles.first() else { return };
+    let easy = puzzles.iter().all(|puzzle| guesses(puzzle, limit).is_some_and(|guesses| guesses < 8));
+    let expected: Vec<u64> = puzzles.iter().map(|puzzle| count(puzzle, limit)).collect();
     let limit = Limit::solutions(limit);
-    let expected: Vec<u64> = puzzles.iter().map(|puzzle| Solver::new().count(puzzle, limit).count).collect();
-    let mut scratch = Scratch::new();
-    for (name, engine) in all() {
+    let mut memory = MEMORY.take();
+    memory.resize_with(all().len(), Scratch::new);
+    for ((name, engine), scratch) in all().iter().zip(&mut memory) {
+        // The others take long, with a fuzzer that watches every comparison.
+        if !easy && !["lanes", "triad"].contains(&engine.name()) {
+            continue;
+        }
         let mut shown: Vec<Solution> = Vec::new();
-        let outcome = engine.run(first, limit, &mut scratch, &mut shown);
+        let outcome = engine.run(first, limit, scratch, &mut shown);
         assert_eq!(outcome.count, expected[0], "{name}: {first}");
         assert_eq!(outcome.count, shown.len() as u64, "{name}: {first}");
-        assert_eq!(engine.run(first, limit, &mut scratch, &mut CountOnly).count, expected[0], "{name}: {first}");
+        assert_eq!(engine.run(first, limit, scratch, &mut CountOnly).count, expected[0], "{name}: {first}");
         believe(first, shown, name);
 
         let mut answers = Answers(vec![(u64::MAX, Vec::new()); puzzles.len()]);
-        engine.run_batch(&puzzles, limit, &mut scratch, &mut answers);
+        engine.run_batch(&puzzles, limit, scratch, &mut answers);
         for ((puzzle, (count, shown)), expected) in puzzles.iter().zip(answers.0).zip(&expected) {
             assert_eq!((count, shown.len() as u64), (*expected, *expected), "{name}, batch: {puzzle}");
             believe(puzzle, shown, name);
         }
     }
+    MEMORY.set(memory);
+}
+
+thread_local! {
+    /// That of each engine, which would throw away another's.
+    static MEMORY: Cell<Vec<Scratch>> = Cell::default();
 }
 
 fn believe(puzzle: &Puzzle, mut shown: Vec<Solution>, name: &str) {

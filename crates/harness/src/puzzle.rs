@@ -1,6 +1,7 @@
 //! Puzzles from bytes: nearly anything, but often one that has a solution.
 
 use crate::input::Input;
+use std::cell::RefCell;
 use std::time::Duration;
 use sudokit::{Cell, Digit, DigitSet, Grid, Pencilmarks, Puzzle, Solution};
 use sudokit::{CountOnly, Limit, Scratch, Solver, Stop, Until};
@@ -55,10 +56,26 @@ pub(crate) fn puzzle(input: &mut Input<'_>) -> Puzzle {
     }
 }
 
-/// Whether a solver is done with it at once: some puzzles without a solution take hours, and slow engines that of others.
-pub(crate) fn is_quick(puzzle: &Puzzle) -> bool {
+thread_local! {
+    static MEMORY: RefCell<(Solver, Scratch)> = RefCell::default();
+}
+
+/// The guesses that a solver takes for some solutions, if it is done at once: some puzzles without a solution take hours.
+pub(crate) fn guesses(puzzle: &Puzzle, limit: u64) -> Option<u64> {
     let stop = Stop::new().after(Duration::from_millis(50));
-    let mut sink = Until::new(CountOnly, &stop);
-    let outcome = Solver::new().run(puzzle, Limit::solutions(300), &mut Scratch::new(), &mut sink);
-    outcome.stats.guesses < 500 && !stop.is_raised()
+    MEMORY.with_borrow_mut(|(solver, scratch)| {
+        let outcome = solver.run(puzzle, Limit::solutions(limit), scratch, &mut Until::new(CountOnly, &stop));
+        Some(outcome.stats.guesses).filter(|_| !stop.is_raised())
+    })
+}
+
+/// Whether a few hundred solutions are found at once, or that there are fewer.
+pub(crate) fn is_quick(puzzle: &Puzzle) -> bool {
+    guesses(puzzle, 300).is_some_and(|guesses| guesses < 500)
+}
+
+/// How many solutions there are, up to a limit.
+pub(crate) fn count(puzzle: &Puzzle, limit: u64) -> u64 {
+    MEMORY
+        .with_borrow_mut(|(solver, scratch)| solver.run(puzzle, Limit::solutions(limit), scratch, &mut CountOnly).count)
 }

@@ -1,6 +1,5 @@
 //! What fuzzing has found, and random bytes: the same functions as in the fuzz targets.
 
-
 #![allow(clippy::print_stdout)] // shown when a test fails
 
 use std::path::Path;
