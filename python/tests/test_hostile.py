@@ -223,24 +223,17 @@ def test_children_that_are_gone():
     batch = pa.record_batch({"other": [1], "puzzle": [EASY]})
     for part, name, fields in ((0, b"arrow_schema", SCHEMA), (1, b"arrow_array", ARRAY)):
         capsules = batch.__arrow_c_array__()
-        record = structure(capsules[part], name, fields)
-        children = (ctypes.c_void_p * 2).from_address(record.children)
-        # Null.
-        kept, children[1] = children[1], None
-        with pytest.raises(ValueError, match="released|schema"):
-            sudokit.solve(Lies(*capsules))
-        if part == 1:
-            capsules = batch.__arrow_c_array__()
-            record = structure(capsules[part], name, fields)
-            children = (ctypes.c_void_p * 2).from_address(record.children)
-        else:
+        children = (ctypes.c_void_p * 2).from_address(structure(capsules[part], name, fields).children)
+        if part == 0:  # an array is given back, and whoever does that may follow the pointer
+            kept, children[1] = children[1], None
+            with pytest.raises(ValueError, match="released"):
+                sudokit.solve(Lies(*capsules))
             children[1] = kept
         # Moved out by somebody else, who set its release to null.
         child = type("Child", (ctypes.Structure,), {"_fields_": fields}).from_address(children[1])
-        release, child.release = child.release, None
+        child.release = None
         with pytest.raises(ValueError, match="released|schema"):
             sudokit.solve(Lies(*capsules))
-        assert release
 
 
 def test_offsets_that_leave_the_text():
