@@ -32,7 +32,9 @@ def named(path: Path) -> Iterator[None]:
         yield
     except BadFile:
         raise
-    except (EOFError, OverflowError, RecursionError, ValueError, zipfile.BadZipFile, zlib.error, pa.ArrowException) as error:
+    except (EOFError, NotImplementedError, OverflowError, RecursionError, ValueError) as error:
+        raise BadFile(f"{path}: {error}") from None
+    except (zipfile.BadZipFile, zlib.error, pa.ArrowException) as error:
         raise BadFile(f"{path}: {error}") from None
     except OSError as error:
         # Content, too, is an `OSError` of some libraries; what the system says has a number.
