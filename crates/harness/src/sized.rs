@@ -1,23 +1,52 @@
 //! Puzzles of any size: what was read is written and read again, and what is answered is true.
 
 use crate::input::Input;
+use std::io::Read;
 use std::sync::Arc;
 use std::time::Duration;
 use sudokit::Stop;
-use sudokit::sized::text::{ReadOptions, read};
+use sudokit::sized::text::{ReadOptions, Records, read};
 use sudokit::sized::{Answer, Count, Geometry, Grid, count, possible, solve};
 
-/// Any bytes, read as puzzles of any size.
+/// Any bytes, read as puzzles of the size that the first of them chooses, or of any: whole, and a few bytes at a time.
 pub fn sized_text(bytes: &[u8]) {
+    let Some((&first, bytes)) = bytes.split_first() else { return };
     let text = String::from_utf8_lossy(bytes);
-    for record in read(&text, &ReadOptions::default()).into_iter().flatten() {
+    let mut options = ReadOptions {
+        boxes: [None, Some((2, 2)), Some((2, 3)), Some((3, 3)), Some((4, 4)), None, Some((3, 3)), Some((1, 2))]
+            [usize::from(first % 8)],
+        diagonals: first % 8 == 6,
+        windows: first % 8 == 6,
+        ..ReadOptions::default()
+    };
+    if first % 8 == 5 {
+        options.regions = Some((0..16).map(|cell| cell / 4).collect());
+    }
+    let whole = read(&text, &options);
+    for step in [1, 13] {
+        let pieces = Records::new(Drops(text.as_bytes(), step), options.clone());
+        let pieces: Vec<_> = pieces.map(|record| record.expect("memory can be read")).collect();
+        assert!(pieces == whole, "{step} bytes at a time: {pieces:?} is not {whole:?}");
+    }
+    for record in whole.into_iter().flatten() {
         let geometry = record.grid.geometry();
-        let boxes = Some((geometry.box_height(), geometry.box_width()));
-        let options = ReadOptions { boxes, ..ReadOptions::default() };
+        options.boxes = options.regions.is_none().then(|| (geometry.box_height(), geometry.box_width()));
         for written in [record.grid.to_line(), record.grid.to_instance(), record.grid.to_rows()] {
             let again = read(&written, &options);
             assert!(matches!(&again[..], [Ok(again)] if again.grid == record.grid), "{written}: {again:?}");
         }
+    }
+}
+
+/// Gives a few bytes at a time.
+struct Drops<'t>(&'t [u8], usize);
+
+impl Read for Drops<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let (now, later) = self.0.split_at(self.1.min(buffer.len()).min(self.0.len()));
+        buffer[..now.len()].copy_from_slice(now);
+        self.0 = later;
+        Ok(now.len())
     }
 }
 
