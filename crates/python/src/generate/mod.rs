@@ -183,7 +183,7 @@ impl Run {
         self.barren = if self.found.len() > before { 0 } else { self.barren + tries };
     }
 
-    fn columns(&self, wish: &Wish, bytes: bool) -> PyResult<Vec<crate::frame::Column>> {
+    fn columns(&self, wish: &Wish, bytes: bool) -> PyResult<Vec<sudokit_arrow::Column>> {
         let grid = Kind::grid(bytes);
         let mut heads: Vec<Head> =
             vec![("puzzle", grid), ("solution", grid), ("clues", Kind::U8), ("number", Kind::U64)];
