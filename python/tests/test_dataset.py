@@ -56,6 +56,17 @@ def test_dedupe_keeps_the_first(minimal):
         minimal.dedupe("id")
 
 
+@pytest.mark.parametrize("own", [[1, 2, 3, 4], ["a", "b", "c", "d"], [f"{i:032x}" for i in range(4)], [None] * 4])
+def test_ids_of_others_are_not_believed(own):
+    mine = pa.table({"id": own, "solution_id": own, "puzzle": [PUZZLE] * 3 + ["x" * 32]})
+    for by in ("puzzle", "solution"):
+        assert dataset.of(mine).dedupe(by).table() == mine[:1]
+        sided = dataset.of(mine).side(0.5, by=by).table()
+        assert sided["id"].to_pylist() == own
+        assert len(set(sided["side"].to_pylist()[:3])) == 1 and sided["side"].to_pylist()[2:] == [sided["side"][0].as_py(), None]
+    assert dataset.of(mine).dedupe("text").table()["puzzle"].to_pylist() == [PUZZLE, "x" * 32]
+
+
 def test_dedupe_drops_bad_rows():
     assert dataset.of([None, "what?", PUZZLE, None]).dedupe().table()["puzzle"].to_pylist() == [PUZZLE]
 

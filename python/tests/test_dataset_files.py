@@ -2,6 +2,7 @@
 
 import csv
 import json
+import random
 import tracemalloc
 
 import numpy as np
@@ -142,6 +143,36 @@ def test_bad_files_are_named(tmp_path):
         (tmp_path / name).write_text(text)
         with pytest.raises((dataset.BadFile, dataset.NoColumn), match=words):
             dataset.read(tmp_path / name).table()
+
+
+def test_spoilt_files_are_named(tmp_path):
+    """Whatever a byte or a cut does to a file: rows, or a `BadFile` with its name."""
+    rng = random.Random(1)
+    made = dataset.generate(5, seed=1).add("solution", "clues")
+    for suffix in (".csv.gz", ".jsonl", ".jsonl.gz", ".npz", ".parquet"):
+        path = tmp_path / f"a{suffix}"
+        made.write(path)
+        good = path.read_bytes()
+        for _ in range(60):
+            bad = bytearray(good)
+            bad[rng.randrange(len(bad))] = rng.randrange(256)
+            path.write_bytes(bad[: rng.randrange(len(bad))] if rng.random() < 0.3 else bad)
+            try:
+                dataset.read(path).table()
+            except dataset.NoColumn:
+                pass
+            except dataset.BadFile as error:
+                assert str(error).startswith(str(path))
+    for text in ('{"puzzle": "\\ud800"}', '{"puzzle": ' + "[" * 10**5, f'{{"puzzle": {10**30}}}', f'{{"puzzle": {"1" * 5000}}}'):
+        path = tmp_path / "a.jsonl"
+        path.write_text(text + "\n")
+        with pytest.raises(dataset.BadFile, match="a.jsonl"):
+            dataset.read(path).table()
+    dataset.of([PUZZLE]).write_parts(tmp_path / "parts")
+    for text in ("", "{", "[" * 10**5):
+        (tmp_path / "parts" / "_recipe.json").write_text(text)
+        with pytest.raises(dataset.BadFile, match="_recipe.json"):
+            dataset.of([PUZZLE]).write_parts(tmp_path / "parts")
 
 
 def test_later_rows_that_do_not_fit(tmp_path):

@@ -187,13 +187,23 @@ def test_streams_that_lie():
         sudokit.solve(reader)
 
 
-class Structure(ctypes.Structure):
-    """An ArrowArray, to be spoilt."""
+def structure(capsule, name, fields):
+    """The structure in an Arrow capsule, to be spoilt."""
+    pointer = ctypes.pythonapi.PyCapsule_GetPointer
+    pointer.restype, pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+    kind = type("Structure", (ctypes.Structure,), {"_fields_": fields})
+    return kind.from_address(pointer(capsule, name))
 
-    _fields_ = [
-        *((name, ctypes.c_int64) for name in ("length", "null_count", "offset", "n_buffers", "n_children")),
-        *((name, ctypes.c_void_p) for name in ("buffers", "children", "dictionary", "release", "private_data")),
-    ]
+
+SCHEMA = [
+    *((name, ctypes.c_void_p) for name in ("format", "name", "metadata")),
+    *((name, ctypes.c_int64) for name in ("flags", "n_children")),
+    *((name, ctypes.c_void_p) for name in ("children", "dictionary", "release", "private_data")),
+]
+ARRAY = [
+    *((name, ctypes.c_int64) for name in ("length", "null_count", "offset", "n_buffers", "n_children")),
+    *((name, ctypes.c_void_p) for name in ("buffers", "children", "dictionary", "release", "private_data")),
+]
 
 
 @pytest.mark.parametrize(
@@ -201,14 +211,62 @@ class Structure(ctypes.Structure):
 )
 def test_arrays_with_impossible_fields(field, value):
     schema, rows = pa.array([EASY, EASY]).__arrow_c_array__()
-    pointer = ctypes.pythonapi.PyCapsule_GetPointer
-    pointer.restype, pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
-    structure = Structure.from_address(pointer(rows, b"arrow_array"))
-    kept = getattr(structure, field)
-    setattr(structure, field, value)
+    array = structure(rows, b"arrow_array", ARRAY)
+    kept = getattr(array, field)
+    setattr(array, field, value)
     with pytest.raises(ValueError, match="schema"):
         sudokit.solve(Lies(schema, rows))
-    setattr(structure, field, kept)
+    setattr(array, field, kept)
+
+
+def test_children_that_are_gone():
+    batch = pa.record_batch({"other": [1], "puzzle": [EASY]})
+    for part, name, fields in ((0, b"arrow_schema", SCHEMA), (1, b"arrow_array", ARRAY)):
+        capsules = batch.__arrow_c_array__()
+        children = (ctypes.c_void_p * 2).from_address(structure(capsules[part], name, fields).children)
+        if part == 0:  # an array is given back, and whoever does that may follow the pointer
+            kept, children[1] = children[1], None
+            with pytest.raises(ValueError, match="released"):
+                sudokit.solve(Lies(*capsules))
+            children[1] = kept
+        # Moved out by somebody else, who set its release to null.
+        child = type("Child", (ctypes.Structure,), {"_fields_": fields}).from_address(children[1])
+        child.release = None
+        with pytest.raises(ValueError, match="released|schema"):
+            sudokit.solve(Lies(*capsules))
+
+
+def test_offsets_that_leave_the_text():
+    # Where the text ends is only told by the last offset: what lies behind is not to be read.
+    for kind, number in ((pa.string(), np.int32), (pa.large_string(), np.int64)):
+        offsets = np.array([0, 10**9, 81, -1, 40, 162], number)
+        text = pa.py_buffer(EASY.encode() * 2)
+        column = pa.Array.from_buffers(kind, 5, [None, pa.py_buffer(offsets), text])
+        frame = sudokit.solve(column)
+        assert frame["solutions"].to_list() == [None] * 5
+        assert frame["error"].to_list()[:3] == ["null"] * 3
+        good = pa.Array.from_buffers(kind, 2, [None, pa.py_buffer(np.array([0, 81, 162], number)), text])
+        assert sudokit.solve(good)["solutions"].to_list() == [1, 1]
+
+
+def test_views_that_leave_their_buffer():
+    text = EASY.encode()
+    views = [(81, 0, 0), (81, 0, 1), (10**9, 0, 0), (16, 1, 0), (81, 7, 0), (81, -1, 0), (-81, 0, 0), (81, 0, -1)]
+    rows = b"".join(np.array([length, 0, buffer, start], np.int32).tobytes() for length, buffer, start in views)
+    column = pa.Array.from_buffers(pa.string_view(), len(views), [None, pa.py_buffer(rows), pa.py_buffer(text)])
+    # The buffer behind the text holds the sizes of the others, which are no text.
+    frame = sudokit.solve(column)
+    assert frame["solutions"].to_list() == [1] + [None] * 7
+    assert frame["error"].to_list()[1:] == ["null"] * 7
+
+
+@pytest.mark.parametrize("width", [0, -81, 2**31, 2**64])
+def test_widths_that_cannot_be(width):
+    schema, rows = pa.array([EASY.encode()], pa.binary(81)).__arrow_c_array__()
+    name = ctypes.create_string_buffer(f"w:{width}".encode())
+    structure(schema, b"arrow_schema", SCHEMA).format = ctypes.addressof(name)
+    with pytest.raises(TypeError, match="w:"):
+        sudokit.solve(Lies(schema, rows))
 
 
 def test_options_that_make_no_sense():

@@ -14,6 +14,7 @@
 //!
 //! Weights are kept as logarithms, less a constant.
 
+use crate::generate::Made;
 use crate::grid::random_solution;
 use crate::ln::ln;
 use crate::minimize::swaps::Swaps;
@@ -36,6 +37,12 @@ pub struct Weighted {
     pub number: u64,
     /// The natural logarithm of its weight, up to a constant that is the same for all.
     pub log_weight: f64,
+}
+
+impl From<Weighted> for Made {
+    fn from(made: Weighted) -> Self {
+        Self { log_weight: Some(made.log_weight), ..Self::new(made.puzzle, made.solution, made.number) }
+    }
 }
 
 /// Makes weighted minimal puzzles, in blocks of tries as [`Generator`](crate::Generator) does.

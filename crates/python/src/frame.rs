@@ -1,57 +1,12 @@
 //! What a call on a column of puzzles gives back: named columns of the same length.
 
 use crate::arrow;
-use crate::bits::Bits;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyList, PyString};
 use std::sync::Arc;
-
-/// The values of a column.
-#[derive(Debug)]
-pub(crate) enum Data {
-    /// Strings: the i-th lies between the i-th and the next offset.
-    Text {
-        offsets: Vec<i32>,
-        bytes: Vec<u8>,
-    },
-    /// 81 bytes a row.
-    Bytes81(Vec<u8>),
-    /// A bit a row.
-    Bool(Bits),
-    U8(Vec<u8>),
-    U64(Vec<u64>),
-    F64(Vec<f64>),
-}
-
-/// A named column, some rows of which may be null.
-#[derive(Debug)]
-pub(crate) struct Column {
-    pub(crate) name: &'static str,
-    pub(crate) data: Data,
-    /// A bit a row: whether it is there.
-    pub(crate) valid: Bits,
-}
-
-impl Column {
-    /// How many rows it has.
-    pub(crate) fn len(&self) -> usize {
-        match &self.data {
-            Data::Text { offsets, .. } => offsets.len() - 1,
-            Data::Bytes81(values) => values.len() / 81,
-            Data::Bool(bits) => bits.len(),
-            Data::U8(values) => values.len(),
-            Data::U64(values) => values.len(),
-            Data::F64(values) => values.len(),
-        }
-    }
-
-    /// How many rows are null.
-    pub(crate) fn nulls(&self) -> usize {
-        self.valid.zeros()
-    }
-}
+use sudokit_arrow::{Column, Data};
 
 /// Answers to a column of puzzles: named columns of one length, in the order of the input.
 ///

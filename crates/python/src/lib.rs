@@ -5,7 +5,6 @@
 //! * `column`: the calls on columns; `one`: those on one puzzle
 
 mod arrow;
-mod bits;
 mod column;
 mod error;
 mod frame;

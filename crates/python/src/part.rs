@@ -1,9 +1,8 @@
 //! The answers to one share of a column, as they are written, and how shares become the columns of a frame.
 
-use crate::bits::Bits;
-use crate::frame::{Column, Data};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
+use sudokit_arrow::{Bits, Column, Data};
 
 /// The kind of values a column takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

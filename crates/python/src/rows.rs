@@ -1,12 +1,12 @@
 //! A column of puzzles as users have it: a list of strings, a NumPy array, anything that speaks Arrow.
 
-use crate::arrow::Imported;
-use crate::bits::Bits;
+use crate::arrow;
 use numpy::{PyArrayMethods, PyReadonlyArray2, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 use sudokit::{Grid, Puzzle};
+use sudokit_arrow::{Bits, Imported};
 
 /// The rows of a column.
 pub(crate) enum Rows<'py> {
@@ -54,7 +54,7 @@ impl<'py> Rows<'py> {
             return Self::from_array(array);
         }
         if object.hasattr("__arrow_c_array__")? || object.hasattr("__arrow_c_stream__")? {
-            return Ok(Self::Arrow(Imported::new(object, column)?));
+            return Ok(Self::Arrow(arrow::import(object, column)?));
         }
         if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
             let mut texts = Texts::default();

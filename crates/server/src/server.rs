@@ -4,6 +4,7 @@ use crate::config::Config;
 use crate::metrics::Counted;
 use crate::patient::Patient;
 use crate::routes::{App, router};
+use crate::work::moment_after;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
@@ -111,7 +112,7 @@ async fn serve(listener: StdListener, app: &Arc<App>, stop: &Stop) -> io::Result
 
 /// Waits for what was accepted. Idle connections close at once; one that only sends a head slowly is not waited for.
 async fn finish(app: &App, connections: GracefulShutdown) {
-    let latest = Instant::now() + app.config.time + Duration::from_secs(2);
+    let latest = moment_after(app.config.time.saturating_add(Duration::from_secs(2)));
     let answered = async {
         // Since when nothing is being answered. On a busy machine this task may sleep much longer than it wants to: what it saw
         // before it slept is no evidence.

@@ -22,6 +22,12 @@ const GRACE: Duration = Duration::from_secs(1);
 /// So long a thread that has connections to look after may work: a thousand times what most puzzles take.
 const QUICK: Duration = Duration::from_millis(4);
 
+/// So much later; or in a century, if that is beyond the clock.
+pub(crate) fn moment_after(time: Duration) -> Instant {
+    let now = Instant::now();
+    now.checked_add(time).unwrap_or(now + Duration::from_secs(100 * 365 * 24 * 3600))
+}
+
 /// What a worker hands back.
 pub(crate) type Outcome = Result<Packed, Fault>;
 
@@ -68,7 +74,7 @@ impl Running {
         };
         let full = |_| Fault::new(Kind::Busy, "there is too much to do already; try again in a second");
         app.pool.submit(Box::new(job)).map_err(full)?;
-        let latest = Instant::now() + app.config.time + GRACE;
+        let latest = moment_after(app.config.time.saturating_add(GRACE));
         Ok(Self { stop, result, latest, is_over: false, metrics: Arc::clone(&app.metrics) })
     }
 
@@ -128,7 +134,7 @@ mod tests {
 
     fn running(result: oneshot::Receiver<Outcome>, time: Duration) -> Running {
         let (stop, metrics) = (Stop::new(), Arc::default());
-        Running { stop, result, latest: Instant::now() + time, is_over: false, metrics }
+        Running { stop, result, latest: moment_after(time), is_over: false, metrics }
     }
 
     fn wait(running: &mut Running) -> Outcome {
@@ -161,6 +167,16 @@ mod tests {
         let (_done, result) = oneshot::channel::<Outcome>();
         let mut running = running(result, Duration::from_millis(10));
         assert!(matches!(wait(&mut running), Err(fault) if fault.kind == Kind::TimedOut));
+    }
+
+    #[test]
+    fn a_time_beyond_the_clock_is_no_limit() {
+        for time in [Duration::from_secs(1 << 63), Duration::MAX] {
+            let (done, result) = oneshot::channel::<Outcome>();
+            let mut running = running(result, time);
+            drop(done);
+            assert!(matches!(wait(&mut running), Err(fault) if fault.kind == Kind::Internal));
+        }
     }
 
     #[test]

@@ -17,7 +17,7 @@ import sudokit
 
 from .. import batches as functions
 from ..batches import _arrow
-from ._files import BadFile, Out, PathLike, format_of, whole
+from ._files import BadFile, Format, Out, PathLike, format_of, named, whole
 from ._progress import Progress
 
 # So many rows are worked on at a time: enough for every core, few enough to see progress.
@@ -101,12 +101,9 @@ class Dataset:
             seen: set[bytes] = set()
             for piece in self._pieces():
                 batch = piece.make()
-                known = (
-                    batch
-                    if name in batch.schema.names
-                    else functions.add(name, column=self.column, threads=None)(batch)
-                )
-                first = _first(known.column(name), seen)
+                # Worked out even when there is a column of that name: it may be somebody's own, or of other puzzles.
+                known = batch if by == "text" else functions.add(name, column=self.column, threads=None)(batch)
+                first = _first(known.column(name), seen, is_id=by != "text")
                 # Made already: what comes later depends on what came before.
                 yield Piece(piece.rows, lambda kept=batch.filter(first): kept)  # type: ignore[misc]
 
@@ -219,7 +216,12 @@ class Dataset:
                 raise BadFile(f"{path.parent}: there are parts of another set")
             with whole(path) as temporary:
                 temporary.write_text(json.dumps(recipe, indent=1) + "\n")
-        elif json.loads(path.read_text()) != recipe:
+            return
+        try:
+            found = json.loads(path.read_text())
+        except (ValueError, RecursionError) as error:
+            raise BadFile(f"{path}: {error}") from None
+        if found != recipe:
             raise BadFile(f"{path.parent}: was begun as something else (see {path.name})")
 
 
@@ -233,19 +235,30 @@ def _selected(batch: pa.RecordBatch, columns: tuple[str, ...]) -> pa.RecordBatch
     return batch.select(list(columns))
 
 
-def _first(column: pa.Array, seen: set[bytes]) -> pa.Array:
+def _first(column: pa.Array, seen: set[bytes], *, is_id: bool) -> pa.Array:
     """Whether a row is the first of its class."""
 
-    def first(text: str | None) -> bool:
+    def first(text: str | bytes | None) -> bool:
         if text is None:
             return False
-        key = bytes.fromhex(text) if len(text) == 32 else text.encode()
+        key = text if isinstance(text, bytes) else bytes.fromhex(text) if is_id else text.encode()
         if key in seen:
             return False
         seen.add(key)
         return True
 
     return pa.array([first(text) for text in column.to_pylist()], pa.bool_())
+
+
+def _all(form: Format, path: Path, rows: int) -> Iterator[pa.RecordBatch]:
+    """The batches of a file."""
+    found = form.read(path, rows)
+    while True:
+        with named(path):
+            batch = next(found, None)
+        if batch is None:
+            return
+        yield batch
 
 
 def read(path: PathLike, *, column: str = "puzzle", batch: int = BATCH) -> Dataset:
@@ -262,12 +275,15 @@ def read(path: PathLike, *, column: str = "puzzle", batch: int = BATCH) -> Datas
     if not paths:
         raise BadFile(f"{root}: expected files, found an empty folder")
     formats = [format_of(path) for path in paths]
-    counts = [form.count(path) for form, path in zip(formats, paths)]
+    counts = []
+    for form, path in zip(formats, paths):
+        with named(path):
+            counts.append(form.count(path))
     known = [count for count in counts if count is not None]
 
     def pieces() -> Iterator[Piece]:
         for form, path in zip(formats, paths):
-            for found in form.read(path, batch):
+            for found in _all(form, path, batch):
                 if column not in found.schema.names:
                     there = ", ".join(found.schema.names) or "none"
                     raise _arrow.NoColumn(f"{path}: no column is called {column!r} (column=…); there are {there}")

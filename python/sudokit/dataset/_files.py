@@ -9,7 +9,7 @@ from typing import Union
 import pyarrow as pa
 
 from . import _csv, _jsonl, _npz, _parquet
-from ._format import BadFile, Format, whole
+from ._format import BadFile, Format, named, whole
 
 PathLike = Union[str, "os.PathLike[str]"]
 
@@ -73,4 +73,4 @@ class Out:
         self.writer.close()
 
 
-__all__ = ["BadFile", "Out", "PathLike", "format_of", "whole"]
+__all__ = ["BadFile", "Format", "Out", "PathLike", "format_of", "named", "whole"]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import functools
 import gzip
 import os
 import tempfile
+import zipfile
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Callable, Iterator, Protocol
@@ -20,6 +23,24 @@ from .._sudokit import SudokitError
 
 class BadFile(SudokitError):
     """A file that is not what its name says, or of a kind that is not known."""
+
+
+@contextlib.contextmanager
+def named(path: Path) -> Iterator[None]:
+    """Turns what libraries say of spoilt content into a `BadFile` with the name of the file."""
+    try:
+        yield
+    except BadFile:
+        raise
+    except (EOFError, NotImplementedError, OverflowError, RecursionError, ValueError) as error:
+        raise BadFile(f"{path}: {error}") from None
+    except (zipfile.BadZipFile, zlib.error, pa.ArrowException) as error:
+        raise BadFile(f"{path}: {error}") from None
+    except OSError as error:
+        # Content, too, is an `OSError` of some libraries; what the system says has a number.
+        if error.errno not in (None, errno.EINVAL):
+            raise
+        raise BadFile(f"{path}: {error}") from None
 
 
 class Writer(Protocol):

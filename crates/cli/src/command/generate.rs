@@ -16,9 +16,9 @@ use std::io::Write;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
-use sudokit::craft::canon::{self, Id};
-use sudokit::craft::{Generator, Made, Maker, Symmetry, Unbiased, random_solution};
-use sudokit::{Cell, CellSet, Grid, Puzzle, Rng, Solution, Stop};
+use sudokit::craft::canon::Id;
+use sudokit::craft::{Generator, Made, Maker, Symmetry, Unbiased};
+use sudokit::{Cell, CellSet, Grid, Puzzle, Rng, Stop};
 
 /// Make puzzles
 #[derive(Debug, clap::Args)]
@@ -147,33 +147,9 @@ fn parse_pattern(text: &str) -> Result<CellSet, String> {
 /// What one block of tries came to.
 struct Block {
     tries: u64,
-    made: Vec<Item>,
+    made: Vec<Made>,
     /// Nothing was made because of a panic.
     is_lost: bool,
-}
-
-/// Something to print.
-struct Item {
-    puzzle: Grid,
-    solution: Solution,
-    number: u64,
-    effort: Option<f64>,
-    log_weight: Option<f64>,
-    class: Option<Id>,
-}
-
-impl From<Made> for Item {
-    fn from(made: Made) -> Self {
-        let Made { puzzle, solution, number, effort, class, .. } = made;
-        Self { puzzle, solution, number, effort, log_weight: None, class }
-    }
-}
-
-impl Item {
-    fn classified(mut self, wanted: bool) -> Self {
-        self.class = wanted.then(|| Id::of(&canon::grid(&self.puzzle).form));
-        self
-    }
 }
 
 /// What makes blocks on one thread.
@@ -255,34 +231,25 @@ impl Generate {
         let (grids, unbiased, distinct) = (self.grids, self.unbiased, self.distinct);
         let new = move || -> Worker {
             let stop = stop.clone();
+            let classified = move |made: Made| if distinct { made.classified() } else { made };
             if grids {
                 return Box::new(move |block| {
                     let numbers = block * Generator::BLOCK..(block + 1) * Generator::BLOCK;
-                    let made = numbers.map(|number| grid(seed, number).classified(distinct)).collect();
+                    let made = numbers.map(|number| classified(Made::whole_grid(seed, number))).collect();
                     Block { tries: Generator::BLOCK, made, is_lost: false }
                 });
             }
             if unbiased {
                 let mut unbiased = Unbiased::new(seed);
                 return Box::new(move |block| {
-                    let made = unbiased.block(block).into_iter().map(|made| {
-                        let item = Item {
-                            puzzle: made.puzzle,
-                            solution: made.solution,
-                            number: made.number,
-                            effort: None,
-                            log_weight: Some(made.log_weight),
-                            class: None,
-                        };
-                        item.classified(distinct)
-                    });
-                    Block { tries: Unbiased::BLOCK, made: made.collect(), is_lost: false }
+                    let made = unbiased.block(block).into_iter().map(|made| classified(made.into())).collect();
+                    Block { tries: Unbiased::BLOCK, made, is_lost: false }
                 });
             }
             let mut maker = Maker::new(generator.clone());
             Box::new(move |block| {
-                let made = maker.block(block, &stop);
-                Block { tries: made.tries, made: made.made.into_iter().map(Item::from).collect(), is_lost: false }
+                let sudokit::craft::Block { tries, made, .. } = maker.block(block, &stop);
+                Block { tries, made, is_lost: false }
             })
         };
         let tries = if unbiased { Unbiased::BLOCK } else { Generator::BLOCK };
@@ -348,11 +315,6 @@ struct Run {
     end: Result<(), Failure>,
 }
 
-fn grid(seed: u64, number: u64) -> Item {
-    let solution = random_solution(&mut Rng::stream(seed, number));
-    Item { puzzle: *solution.grid(), solution, number, effort: None, log_weight: None, class: None }
-}
-
 /// A seed that nobody chose.
 pub(super) fn any_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
@@ -370,7 +332,7 @@ fn header(layout: Layout) -> String {
     if layout == Layout::Csv { csv_header(&FIELDS) } else { String::new() }
 }
 
-fn show(item: &Item, layout: Layout, terminal: &Terminal, out: &mut Vec<u8>) {
+fn show(item: &Made, layout: Layout, terminal: &Terminal, out: &mut Vec<u8>) {
     match layout {
         Layout::Line => {
             out.extend_from_slice(&item.puzzle.to_line());
@@ -417,7 +379,7 @@ mod tests {
                 assert!(!mess, "used again after a panic");
                 mess = number % 3 == 1;
                 assert!(!mess, "on purpose, on block {number}");
-                Block { tries: 5, made: vec![grid(1, number)], is_lost: false }
+                Block { tries: 5, made: vec![Made::whole_grid(1, number)], is_lost: false }
             })
         };
         let mut worker = unharmed(new, 5);

@@ -59,6 +59,8 @@ impl FromStr for HardSearch {
         let expected = "'# sudokit hard search: seed N size N round N check N'";
         // A line that was cut before its check looks as if it had none, but for its end.
         let title = title.filter(|(_, sum)| sum.is_some() || text.contains('\n'));
+        // Jobs are numbered through all rounds.
+        let title = title.filter(|&([_, _, round], _)| round < u64::MAX / Self::JOBS / 2);
         let (numbers, sum) = title.ok_or(NotACheckpoint { line: 1, expected })?;
         if sum.is_some_and(|sum| sum != check(numbers, lines.clone().filter(|line| !line.is_empty()))) {
             return Err(NotACheckpoint { line: 1, expected: "the check of what follows: the file was changed or cut" });
@@ -106,6 +108,8 @@ mod tests {
         assert!(error("# sudokit hard search: seed x size 1 round 1\n").starts_with("line 1"));
         let title = "# sudokit hard search: seed 1 size 2 round 3\n";
         assert!(title.parse::<HardSearch>().is_ok());
+        let late = "# sudokit hard search: seed 1 size 2 round 18446744073709551615\n";
+        assert!(error(late).starts_with("line 1"), "its jobs would have no numbers");
         for bad in ["123", "\t\t", &format!("{}\tNaN\t1", ".".repeat(81)), &format!("{}\t1.5", ".".repeat(81))] {
             assert!(error(&format!("{title}{bad}\n")).starts_with("line 2: expected a puzzle"), "{bad}");
         }

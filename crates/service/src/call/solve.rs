@@ -3,20 +3,12 @@
 use crate::fault::Fault;
 use crate::limits::Limits;
 use crate::progress::Report;
-use crate::read::{Size, Texts, puzzle, request, sized_puzzle};
-use serde::{Deserialize, Serialize};
+use crate::read::{OnlyPuzzles, Size, Texts, puzzle, request, sized_puzzle};
+use serde::Serialize;
 use std::cell::Cell;
 use sudokit::sized::{Geometry, Next, Solutions};
 use sudokit::unharmed::lend;
 use sudokit::{First, Limit, Scratch, Solver, Stop, Until};
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Request {
-    puzzle: Option<String>,
-    puzzles: Option<Vec<String>>,
-    r#box: Option<String>,
-}
 
 #[derive(Serialize)]
 struct Answer {
@@ -27,7 +19,7 @@ struct Answer {
 }
 
 pub(super) fn call(body: &[u8], limits: &Limits, stop: &Stop, progress: Report<'_>) -> Result<String, Fault> {
-    let Request { puzzle, puzzles, r#box } = request(body, limits)?;
+    let OnlyPuzzles { puzzle, puzzles, r#box } = request(body, limits)?;
     let size = Size::new(r#box.as_deref(), limits)?;
     Texts::new(puzzle, puzzles, limits)?.answer(stop, progress, |text, _| match &size {
         Size::Nine => nine(text, stop),

@@ -1,34 +1,16 @@
-//! Columns to other libraries: a `Frame` becomes an Arrow record, one of its columns an array. The
-//! buffers stay ours and are shared by reference count: what is exported lives until the consumer releases it.
+//! Columns to other libraries: alone, or several as a record. The buffers stay ours and are shared by reference count: what
+//! is exported lives until the consumer releases it.
 
-use super::ffi::{ArrowArray, ArrowArrayStream, ArrowSchema};
-use crate::frame::{Column, Data};
-use pyo3::prelude::*;
-use pyo3::types::PyCapsule;
+use crate::column::{Column, Data};
+use crate::ffi::{ArrowArray, ArrowArrayStream, ArrowSchema};
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::ptr;
 use std::sync::Arc;
 
 const NULLABLE: i64 = 2;
 
-/// A schema and an array in the capsules by which Python libraries exchange them: of one column, or of a record.
-pub(crate) fn capsules<'py>(
-    py: Python<'py>,
-    rows: usize,
-    columns: &[Arc<Column>],
-    record: bool,
-) -> PyResult<(Bound<'py, PyCapsule>, Bound<'py, PyCapsule>)> {
-    let (schema, array) = match columns {
-        [column] if !record => (column_schema(column), column_array(column)),
-        _ => (record_schema(columns), record_array(rows, columns)),
-    };
-    let schema = PyCapsule::new_with_value(py, schema, c"arrow_schema")?;
-    let array = PyCapsule::new_with_value(py, array, c"arrow_array")?;
-    Ok((schema, array))
-}
-
-/// The same as a stream of one record, for libraries that read tables only so.
-pub(crate) fn stream<'py>(py: Python<'py>, rows: usize, columns: &[Arc<Column>]) -> PyResult<Bound<'py, PyCapsule>> {
+/// A stream of one record of these columns, for libraries that read tables only so.
+pub fn stream(rows: usize, columns: &[Arc<Column>]) -> ArrowArrayStream {
     let parts = Box::new(StreamParts { rows, columns: columns.to_vec(), done: false });
     let mut stream = ArrowArrayStream::empty();
     stream.get_schema = Some(stream_schema);
@@ -36,7 +18,7 @@ pub(crate) fn stream<'py>(py: Python<'py>, rows: usize, columns: &[Arc<Column>])
     stream.get_last_error = Some(stream_error);
     stream.release = Some(release_stream);
     stream.private_data = Box::into_raw(parts).cast();
-    PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
+    stream
 }
 
 /// What a schema of ours keeps alive.
@@ -53,7 +35,8 @@ struct ArrayParts {
     children: Vec<*mut ArrowArray>,
 }
 
-fn column_schema(column: &Column) -> ArrowSchema {
+/// The schema of a column.
+pub fn column_schema(column: &Column) -> ArrowSchema {
     let format = match column.data {
         Data::Text { .. } => "u",
         Data::Bytes81(_) => "w:81",
@@ -65,7 +48,8 @@ fn column_schema(column: &Column) -> ArrowSchema {
     schema(format, column.name, Vec::new())
 }
 
-fn record_schema(columns: &[Arc<Column>]) -> ArrowSchema {
+/// The schema of a record of columns.
+pub fn record_schema(columns: &[Arc<Column>]) -> ArrowSchema {
     let children = columns.iter().map(|column| Box::into_raw(Box::new(column_schema(column)))).collect();
     schema("+s", "", children)
 }
@@ -84,7 +68,8 @@ fn schema(format: &str, name: &str, children: Vec<*mut ArrowSchema>) -> ArrowSch
     schema
 }
 
-fn column_array(column: &Arc<Column>) -> ArrowArray {
+/// The rows of a column.
+pub fn column_array(column: &Arc<Column>) -> ArrowArray {
     let valid = if column.nulls() == 0 { ptr::null() } else { column.valid.as_ptr().cast::<c_void>() };
     let buffers = match &column.data {
         Data::Text { offsets, bytes } => vec![valid, offsets.as_ptr().cast(), bytes.as_ptr().cast()],
@@ -96,7 +81,8 @@ fn column_array(column: &Arc<Column>) -> ArrowArray {
     array(column.len(), column.nulls(), ArrayParts { _column: Some(column.clone()), buffers, children: Vec::new() })
 }
 
-fn record_array(rows: usize, columns: &[Arc<Column>]) -> ArrowArray {
+/// The rows of a record of columns, `rows` each.
+pub fn record_array(rows: usize, columns: &[Arc<Column>]) -> ArrowArray {
     let children = columns.iter().map(|column| Box::into_raw(Box::new(column_array(column)))).collect();
     array(rows, 0, ArrayParts { _column: None, buffers: vec![ptr::null()], children })
 }

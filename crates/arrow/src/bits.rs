@@ -2,7 +2,7 @@
 
 /// Some bits in a row.
 #[derive(Debug, Default)]
-pub(crate) struct Bits {
+pub struct Bits {
     bytes: Vec<u8>,
     len: usize,
     zeros: usize,
@@ -11,7 +11,7 @@ pub(crate) struct Bits {
 impl Bits {
     /// One more.
     #[inline]
-    pub(crate) fn push(&mut self, bit: bool) {
+    pub fn push(&mut self, bit: bool) {
         if self.len.is_multiple_of(8) {
             self.bytes.push(0);
         }
@@ -23,7 +23,7 @@ impl Bits {
     }
 
     /// All of another one.
-    pub(crate) fn append(&mut self, other: &Self) {
+    pub fn append(&mut self, other: &Self) {
         if self.len.is_multiple_of(8) {
             self.bytes.extend_from_slice(&other.bytes);
             self.len += other.len;
@@ -35,22 +35,23 @@ impl Bits {
 
     /// The bit of a row.
     #[inline]
-    pub(crate) fn get(&self, at: usize) -> bool {
+    pub fn get(&self, at: usize) -> bool {
         self.bytes[at / 8] & (1 << (at % 8)) != 0
     }
 
     /// How many there are.
-    pub(crate) fn len(&self) -> usize {
+    #[allow(clippy::len_without_is_empty, reason = "nobody asks")]
+    pub fn len(&self) -> usize {
         self.len
     }
 
     /// How many are not set.
-    pub(crate) fn zeros(&self) -> usize {
+    pub fn zeros(&self) -> usize {
         self.zeros
     }
 
     /// The bitmap.
-    pub(crate) fn as_ptr(&self) -> *const u8 {
+    pub fn as_ptr(&self) -> *const u8 {
         self.bytes.as_ptr()
     }
 }

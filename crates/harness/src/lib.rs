@@ -1,0 +1,33 @@
+//! What must hold for hostile input, as functions of bytes: the bodies of the fuzz targets. Each panics when a promise is
+//! broken, or is seen by the address sanitizer to touch memory that is not its own.
+//!
+//! What fuzzing has found worth keeping is in `fuzz/kept`, a folder for each of these functions, and is fed to them by the
+//! tests of this crate. The text formats have theirs in `sudokit_testkit::harness`, which builds without the engines.
+//!
+//! | function | what it reaches |
+//! |---|---|
+//! | [`c_interface`] | every function of `sudokit.h` and `tdoku.h`, with buffers of exactly the size that they ask for |
+//! | [`arrow_import`], [`arrow_export`] | columns through the Arrow C data interface |
+//! | [`service_body`] | the bodies of all calls, over HTTP and in WebAssembly |
+//! | [`sized_text`], [`sized_puzzle`] | puzzles of any size: their text, and what is answered about them |
+//! | [`any_puzzle`] | clues and pencilmarks, for every engine on every tier |
+//! | [`any_position`] | the same for the reasoner, the explanations and the ratings |
+//! | [`side_files`] | checkpoints of the hard search, and the words that options take |
+
+mod arrow;
+mod c;
+mod engines;
+mod input;
+mod names;
+mod puzzle;
+mod reason;
+mod service;
+mod sized;
+
+pub use arrow::{arrow_export, arrow_import};
+pub use c::c_interface;
+pub use engines::any_puzzle;
+pub use names::side_files;
+pub use reason::any_position;
+pub use service::service_body;
+pub use sized::{sized_puzzle, sized_text};

@@ -1,0 +1,21 @@
+//! Any body for any call: an answer in JSON or a fault, in bounded time.
+
+use std::time::Duration;
+use sudokit::Stop;
+use sudokit_service::{CALLS, Kind, Limits, call, weight};
+
+/// A body for the call that the first byte chooses.
+pub fn service_body(bytes: &[u8]) {
+    let Some((&first, body)) = bytes.split_first() else { return };
+    let name = CALLS[usize::from(first) % CALLS.len()].name;
+    let _ = weight(name, body);
+    let stop = Stop::new().after(Duration::from_millis(300));
+    let said = match call(name, body, &Limits::default(), &stop, &mut |_| {}) {
+        Ok(answer) => answer,
+        Err(fault) => {
+            assert_ne!(fault.kind, Kind::Internal, "{name}: {fault:?}");
+            fault.json()
+        }
+    };
+    serde_json::from_str::<serde_json::Value>(&said).unwrap_or_else(|error| panic!("{name}: {error}: {said}"));
+}
