@@ -4,12 +4,14 @@ import doctest
 import importlib
 import pathlib
 import pkgutil
+import re
 
 import pytest
 
 import sudokit
 
 MODULES = [name for _, name, _ in pkgutil.iter_modules(sudokit.__path__) if name.startswith("_") and name != "_sudokit"]
+README = pathlib.Path(__file__).parents[2] / "README.md"
 GUIDE = pathlib.Path(__file__).parents[2] / "docs" / "python.md"
 
 
@@ -28,6 +30,18 @@ def test_docstrings_of_native_classes(kind):
 def test_the_guide():
     result = doctest.testfile(str(GUIDE), module_relative=False)
     assert result.failed == 0 and result.attempted > 20
+
+
+def test_the_readme():
+    (shown,) = re.findall(r"```python\n(.*?)```", README.read_text(), re.S)
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    names = {"puzzles": [puzzle]}
+    for line in shown.splitlines():
+        try:
+            answer = eval(line, names)
+        except SyntaxError:
+            exec(line, names)
+    assert list(answer) == ["534678912672195348198342567859761423426853791713924856961537284287419635345286179"]
 
 
 def test_everything_public_has_an_example():

@@ -14,11 +14,10 @@
 
 use std::error::Error;
 use std::io::{Read, Write};
-use std::ops::ControlFlow;
 use std::process::{Command, ExitCode, Stdio};
 use sudokit_bench::set::{BUILTIN, builtin};
-use sudokit_core::{Puzzle, Solution};
-use sudokit_solve::{BatchSink, Engine, Limit, Outcome, Scratch, engines};
+use sudokit_core::Puzzle;
+use sudokit_solve::{Engine, Limit, Outcome, Scratch, engines};
 
 /// Puzzles of each set: a multiple of every number of lanes, and few enough for valgrind.
 const PUZZLES: usize = 128;
@@ -52,28 +51,12 @@ struct Row {
     instructions: u64,
 }
 
-struct Ignore(u64);
-
-impl BatchSink for Ignore {
-    fn solution(&mut self, _: usize, _: &Solution) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn done(&mut self, _: usize, outcome: Outcome) {
-        self.0 += outcome.count;
-    }
-
-    fn wants_solutions(&self) -> bool {
-        false
-    }
-}
-
 /// What is counted: every puzzle once, to the proof that its solution is the only one. Callgrind finds it by its name.
 #[inline(never)]
 fn counted_work(engine: &dyn Engine, puzzles: &[Puzzle], scratch: &mut Scratch) -> u64 {
-    let mut sink = Ignore(0);
-    engine.run_batch(puzzles, Limit::solutions(2), scratch, &mut sink);
-    sink.0
+    let mut outcomes: Vec<Outcome> = Vec::with_capacity(puzzles.len());
+    engine.run_batch(puzzles, Limit::solutions(2), scratch, &mut outcomes);
+    outcomes.iter().map(|outcome| outcome.count).sum()
 }
 
 /// The inner run: puzzles from standard input, one a line.
@@ -84,7 +67,7 @@ fn work(name: &str) -> Result<(), Box<dyn Error>> {
     let puzzles = text.lines().map(str::parse).collect::<Result<Vec<Puzzle>, _>>()?;
     // The engine's memory is made, and its tables are filled, before anything is counted.
     let mut scratch = Scratch::new();
-    engine.run_batch(&puzzles[..1], Limit::solutions(2), &mut scratch, &mut Ignore(0));
+    engine.run_batch(&puzzles[..1], Limit::solutions(2), &mut scratch, &mut Vec::<Outcome>::new());
     println!("{}", counted_work(*engine, &puzzles, &mut scratch));
     Ok(())
 }

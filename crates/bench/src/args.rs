@@ -23,6 +23,7 @@ const EXAMPLES: &str = "Examples:
   sudokit bench --rival tdoku=./tdoku.so:solve      a rival in the same run
   sudokit bench --one-by-one                        lowest latency: p50, p99, longest
   sudokit bench compare old.json new.json           exit code 1 when something became slower
+  sudokit bench plot new.json --out new.svg         a picture
   sudokit bench one 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 const RIVAL: &str = "A solver from a shared library, can be given again. SYMBOL is size_t f(const char *puzzle, \
@@ -41,6 +42,14 @@ pub enum BenchCommand {
         /// Fall in puzzles/s, or rise in guesses, that counts as a regression, in percent
         #[arg(long, default_value_t = 5.0)]
         threshold: f64,
+    },
+    /// Draw a report: a row for each set, a mark for each contestant (SVG)
+    Plot {
+        /// The report
+        report: PathBuf,
+        /// Where to [default: standard output]
+        #[arg(long, short, value_name = "FILE")]
+        out: Option<PathBuf>,
     },
     /// Solve one puzzle again and again: total, average and least time
     One {

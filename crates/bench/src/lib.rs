@@ -2,7 +2,8 @@
 //!
 //! A run takes sets of puzzles ([`set`]) and contestants ([`contestant`]): engines of the project, and solvers from
 //! shared libraries. Contestants take turns within each of several rounds ([`rounds`]), every answer is checked, and the
-//! figures become tables ([`table`]) and records ([`record`]) that later runs are compared with ([`compare`]).
+//! figures become tables ([`table`]), pictures ([`plot`]) and records ([`record`]) that later runs are compared with
+//! ([`compare`]).
 //! The command line's `sudokit bench` is [`run`] with [`BenchArgs`]; docs/BENCHMARK.md says how to use it.
 //!
 //! ```
@@ -32,6 +33,7 @@ mod error;
 mod machine;
 pub mod make;
 mod one;
+pub mod plot;
 pub mod record;
 pub mod rounds;
 mod run;

@@ -5,6 +5,7 @@ use crate::compare::Comparison;
 use crate::contestant::{Batch, Contestant, OneByOne, Rival, Task};
 use crate::error::BenchError;
 use crate::one::one;
+use crate::plot;
 use crate::record::{Mode, Report};
 use crate::rounds::{Plan, measure};
 use crate::set::{BUILTIN, Set, builtin, find, read};
@@ -34,6 +35,15 @@ pub fn run(args: &BenchArgs, out: &mut dyn Write, note: &mut dyn FnMut(&str)) ->
             let comparison = Comparison::new(&Report::read(old)?, &Report::read(new)?, threshold / 100.0);
             comparison.write(out)?;
             comparison.regressions() == 0
+        }
+        Some(BenchCommand::Plot { report, out: file }) => {
+            let drawn = plot::svg(&Report::read(report)?);
+            let drawn = drawn.ok_or_else(|| BenchError::Text(report.clone(), "has no figures to draw".into()))?;
+            match file {
+                Some(path) => std::fs::write(path, drawn).map_err(|error| BenchError::File(path.clone(), error))?,
+                None => out.write_all(drawn.as_bytes())?,
+            }
+            true
         }
         Some(BenchCommand::One { puzzle, repeat, engine, limit }) => {
             let puzzle = puzzle.parse().map_err(|error| BenchError::Usage(format!("puzzle: {error}")))?;

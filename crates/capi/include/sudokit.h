@@ -114,7 +114,8 @@ sudokit_status sudokit_enumerate(const char *puzzle, size_t length, size_t limit
  * counts     count numbers: how many solutions up to the limit, SUDOKIT_MALFORMED for what is no puzzle.
  *
  * The three buffers must not overlap. With malformed puzzles the others are still solved, and the status is
- * SUDOKIT_ERROR_CHARACTER.
+ * SUDOKIT_ERROR_CHARACTER. A puzzle on which sudokit itself fails counts as SUDOKIT_MALFORMED too, the others are
+ * still solved, and the status is SUDOKIT_ERROR_INTERNAL.
  */
 sudokit_status sudokit_solve_batch(const char *puzzles, size_t count, size_t length, size_t stride, size_t limit,
                                    size_t threads, char *solutions, uint64_t *counts);

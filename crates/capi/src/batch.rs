@@ -79,10 +79,24 @@ struct Job<'a> {
     stride: usize,
     size: usize,
     limit: Limit,
+    search: Search,
+}
+
+/// Answers some puzzles: the solver's, but for tests.
+type Search = fn(&[Puzzle], Limit, &mut Scratch, &mut Places<'_>);
+
+fn search(puzzles: &[Puzzle], limit: Limit, scratch: &mut Scratch, answers: &mut Places<'_>) {
+    solver().run_batch(puzzles, limit, scratch, answers);
+}
+
+/// Which of two statuses to tell: a mistake of ours rather than one of the caller.
+fn worse(one: Status, other: Status) -> Status {
+    if one == Status::Internal || other == Status::Ok { one } else { other }
 }
 
 impl Job<'_> {
-    /// Works until nothing is left; the status is that of a malformed puzzle if there was one.
+    /// Works until nothing is left; the status is that of a malformed puzzle if there was one, and above all that of a puzzle on
+    /// which we panicked.
     fn work(&self, scratch: &mut Scratch) -> Status {
         let (mut puzzles, mut places): (Vec<Puzzle>, Vec<usize>) = Default::default();
         let mut status = Status::Ok;
@@ -97,12 +111,46 @@ impl Job<'_> {
                         puzzles.push(puzzle);
                         places.push(place);
                     }
-                    Err(why) => (counts[place], status) = (MALFORMED, why),
+                    Err(why) => {
+                        counts[place] = MALFORMED;
+                        status = worse(status, why);
+                    }
                 }
             }
-            let mut sink = Places { places: &places, solutions, counts };
-            solver().run_batch(&puzzles, self.limit, scratch, &mut sink);
+            status = worse(status, self.answer(&puzzles, &places, solutions, counts, scratch));
         }
+    }
+
+    /// Answers the puzzles of a part. A panic must not cost the puzzles beside the one it happens on: they are answered one by
+    /// one then, and that one counts as malformed.
+    fn answer(
+        &self,
+        puzzles: &[Puzzle],
+        places: &[usize],
+        solutions: &mut [[u8; 81]],
+        counts: &mut [u64],
+        scratch: &mut Scratch,
+    ) -> Status {
+        let mut asked = |puzzles: &[Puzzle], places: &[usize]| {
+            let mut sink = Places { places, solutions: &mut *solutions, counts: &mut *counts };
+            let result = unless_it_panics(|| (self.search)(puzzles, self.limit, scratch, &mut sink));
+            if result.is_err() {
+                // What it left behind may be anything.
+                *scratch = Scratch::new();
+                for &place in places {
+                    counts[place] = MALFORMED;
+                    if let Some(solution) = solutions.get_mut(place) {
+                        *solution = [b'.'; 81];
+                    }
+                }
+            }
+            result
+        };
+        if asked(puzzles, places).is_ok() {
+            return Status::Ok;
+        }
+        let alone = puzzles.chunks(1).zip(places.chunks(1));
+        alone.map(|(puzzle, place)| asked(puzzle, place).err().unwrap_or(Status::Ok)).fold(Status::Ok, worse)
     }
 
     /// Works on this and up to `helpers` more threads; fewer when the system gives no more.
@@ -118,8 +166,7 @@ impl Job<'_> {
             let mut worst = here();
             for helper in helpers {
                 match helper.join().unwrap_or(Err(Status::Internal)) {
-                    Ok(Status::Ok) => {}
-                    Ok(status) => worst = worst.map(|_| status),
+                    Ok(status) => worst = worst.map(|worst| worse(worst, status)),
                     Err(status) => worst = Err(status),
                 }
             }
@@ -193,7 +240,7 @@ pub unsafe extern "C" fn sudokit_solve_batch(
         };
         let size = (count / threads.saturating_mul(4)).clamp(PART.start, PART.end);
         let threads = threads.min(count.div_ceil(size));
-        let job = Job { rest: Mutex::new(Part { puzzles, solutions, counts }), length, stride, size, limit };
+        let job = Job { rest: Mutex::new(Part { puzzles, solutions, counts }), length, stride, size, limit, search };
         match job.work_on_threads(threads - 1)? {
             Status::Ok => Ok(()),
             malformed => Err(malformed),
@@ -220,5 +267,36 @@ mod tests {
         assert!(overlap([(100, 10), (109, 1), (0, 0)]));
         assert!(overlap([(100, 10), (0, 0), (50, 51)]));
         assert!(!overlap([(100, 10), (105, 0), (0, 0)]));
+    }
+
+    /// Leaves a mess and panics on the empty puzzle.
+    fn clumsy(puzzles: &[Puzzle], limit: Limit, scratch: &mut Scratch, answers: &mut Places<'_>) {
+        for index in 0..puzzles.len() {
+            answers.done(index, Outcome { count: 77, ..Outcome::default() });
+        }
+        answers.solutions[answers.places[0]] = [b'?'; 81];
+        let empty = puzzles.iter().any(|&puzzle| puzzle == Puzzle::default());
+        assert!(!empty, "on purpose: this message belongs to a passing test");
+        answers.solutions[answers.places[0]] = [b'.'; 81];
+        search(puzzles, limit, scratch, answers);
+    }
+
+    #[test]
+    fn a_panic_costs_one_puzzle() {
+        const PUZZLE: &[u8] = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        const SOLUTION: &[u8] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let empty = [b'.'; 81];
+        for (size, helpers) in [(1, 0), (3, 0), (64, 0), (2, 3)] {
+            let texts = [PUZZLE, &empty, PUZZLE, &[b'?'; 81], PUZZLE, &empty, PUZZLE].concat();
+            let (mut solutions, mut counts) = ([[b'.'; 81]; 7], [0; 7]);
+            let rest = Mutex::new(Part { puzzles: &texts, solutions: &mut solutions, counts: &mut counts });
+            let limit = Limit::solutions(2);
+            let job = Job { rest, length: 81, stride: 81, size, limit, search: clumsy };
+            assert_eq!(job.work_on_threads(helpers), Ok(Status::Internal), "parts of {size}");
+            assert_eq!(counts, [1, MALFORMED, 1, MALFORMED, 1, MALFORMED, 1], "parts of {size}");
+            let shown = solutions.map(|solution| solution.as_slice() == SOLUTION);
+            assert_eq!(shown, [true, false, true, false, true, false, true], "parts of {size}");
+            assert!(solutions[1] == empty && solutions[3] == empty, "parts of {size}");
+        }
     }
 }

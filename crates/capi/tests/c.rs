@@ -75,6 +75,20 @@ fn the_headers_are_c_and_cpp() {
 }
 
 #[test]
+fn the_guide_shows_a_program_that_works() {
+    const TEST: &str = "the_guide_shows_a_program_that_works";
+    let guide = std::fs::read_to_string(ours("../../docs/c.md")).unwrap();
+    let shown = guide.split("```c\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a program");
+    let source = temporary(&format!("{TEST}.c"));
+    std::fs::write(&source, shown).unwrap();
+    let Some(mut program) = program(source.to_str().unwrap(), true, TEST) else { return };
+    assert_eq!(
+        run(&mut program),
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n"
+    );
+}
+
+#[test]
 fn the_examples_do_what_they_say() {
     const TEST: &str = "the_examples_do_what_they_say";
     for source in ["../../examples/c/solve.c", "../../examples/c/count.c"] {

@@ -37,6 +37,9 @@ impl Failure {
     }
 }
 
+/// Of a puzzle on which something panicked; the panic has written to standard error already.
+pub(crate) const MISTAKE: &str = "a mistake in sudokit, which is described above; please report it";
+
 /// What the system says, without its capital letter and error number.
 pub(crate) fn plain(error: &io::Error) -> String {
     let text = error.to_string();

@@ -3,14 +3,16 @@
 //! A block marked `console` is a session: lines from `$ ` on are given to bash, all of a page in one folder of its own,
 //! with `sudokit` in the path; what follows is the output. In it a line `...` stands for any lines, `[..]` for anything
 //! within a line, and a last line `? 1` for the exit code. A block `console ignore` is not run: it installs something or
-//! takes long. `SUDOKIT_DOCS=overwrite cargo test -p sudokit-cli --test docs` writes the real output into the pages.
+//! takes long. Where a page speaks to `http://127.0.0.1:8080`, a server is there for it, at whichever port is free. What the
+//! other languages' examples do is tested in their own places. `SUDOKIT_DOCS=overwrite cargo test -p sudokit-cli --test docs` writes the real output into the pages.
 
 #![allow(clippy::print_stdout)] // tests say what they skip
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 /// What a page says a command prints.
 #[derive(Debug, PartialEq)]
@@ -83,25 +85,64 @@ fn line_matches(wanted: &str, found: &str) -> bool {
     }
 }
 
-/// A folder for one page, gone at the end.
-struct Folder(PathBuf);
+/// Where the pages say that `sudokit serve` is.
+const ADDRESS: &str = "http://127.0.0.1:8080";
+
+/// A server of its own for a page, ended with it.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start() -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_sudokit"))
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the server starts");
+        let mut said = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
+        let address = said.trim_end().strip_prefix("listening on ").expect("the server says where it is");
+        Self { child, address: address.trim_end_matches('/').to_string() }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A folder for one page, and a server if it speaks to one; gone at the end.
+struct Folder {
+    path: PathBuf,
+    server: Option<Server>,
+}
 
 impl Folder {
     fn new(name: &str) -> Self {
         let path = std::env::temp_dir().join(format!("sudokit-docs-{}-{name}", std::process::id()));
         let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir_all(&path).unwrap();
-        Self(path)
+        Self { path, server: None }
     }
 
-    fn run(&self, command: &str) -> Vec<String> {
+    fn run(&mut self, command: &str) -> Vec<String> {
+        let mut command = command.to_string();
+        if command.contains(ADDRESS) {
+            command = command.replace(ADDRESS, &self.server.get_or_insert_with(Server::start).address);
+        }
         let binary = Path::new(env!("CARGO_BIN_EXE_sudokit"));
         let mut path = OsString::from(binary.parent().unwrap());
         path.push(":");
         path.push(std::env::var_os("PATH").unwrap_or_default());
         let output = Command::new("bash")
             .args(["-c", &format!("exec 2>&1\n{command}")])
-            .current_dir(&self.0)
+            .current_dir(&self.path)
             .env("PATH", path)
             .env_remove("NO_COLOR")
             .env("COLUMNS", "100")
@@ -120,21 +161,20 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+        let _ = std::fs::remove_dir_all(&self.path);
     }
 }
 
-/// Runs the examples of a page: how many there were, what was wrong, and the page with the real output.
-fn page(path: &Path) -> (usize, String, String) {
+/// Runs the examples of a page: them, what was wrong, and the page with the real output.
+fn page(path: &Path) -> (Vec<String>, String, String) {
     let text = std::fs::read_to_string(path).unwrap();
     let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-    let folder = Folder::new(&name);
-    let (mut count, mut wrong, mut written) = (0, String::new(), String::new());
+    let mut folder = Folder::new(&name);
+    let (mut commands, mut wrong, mut written) = (Vec::new(), String::new(), String::new());
     for piece in pieces(&text) {
         match piece {
             Piece::Line(line) => drop(writeln!(written, "{line}")),
             Piece::Example(Example { line, command, wanted }) => {
-                count += 1;
                 let found = folder.run(&command);
                 let (wanted, found) = (trimmed(&wanted), trimmed(&found));
                 let good = matches(wanted, found);
@@ -147,10 +187,11 @@ fn page(path: &Path) -> (usize, String, String) {
                 for line in if good { wanted } else { found } {
                     let _ = writeln!(written, "{line}");
                 }
+                commands.push(command);
             }
         }
     }
-    (count, wrong, written)
+    (commands, wrong, written)
 }
 
 fn markdown(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -168,22 +209,43 @@ fn markdown(folder: &Path, found: &mut Vec<PathBuf>) {
 fn the_pages_tell_the_truth() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut pages = vec![root.join("README.md")];
+    if Command::new("curl").arg("--version").output().is_err() {
+        println!("skipped: the_pages_tell_the_truth: there is no curl, which a page uses");
+        return;
+    }
     markdown(&root.join("docs"), &mut pages);
     pages.sort();
     let overwrite = std::env::var("SUDOKIT_DOCS").is_ok_and(|value| value == "overwrite");
-    let (mut examples, mut wrong) = (0, String::new());
+    let (mut examples, mut wrong) = (Vec::new(), String::new());
     for path in &pages {
-        let (count, faults, written) = page(path);
-        examples += count;
+        let (commands, faults, written) = page(path);
+        examples.extend(commands);
         if overwrite && !faults.is_empty() {
             std::fs::write(path, written).unwrap();
         } else {
             wrong += &faults;
         }
     }
-    println!("{examples} examples in {} pages", pages.len());
+    println!("{} examples in {} pages", examples.len(), pages.len());
     assert!(wrong.is_empty(), "{wrong}");
-    assert!(examples >= 30, "only {examples} examples were found: has their mark changed?");
+    assert!(examples.len() >= 70, "only {} examples were found: has their mark changed?", examples.len());
+    for command in commands().into_iter().filter(|command| command != "help") {
+        // A server goes on; the pages speak to one.
+        let shown = if command == "serve" { ADDRESS.to_string() } else { format!("sudokit {command}") };
+        assert!(examples.iter().any(|example| example.contains(&shown)), "no page shows {shown} with its output");
+    }
+}
+
+/// The commands that `sudokit --help` lists.
+fn commands() -> Vec<String> {
+    let output = Command::new(env!("CARGO_BIN_EXE_sudokit")).arg("--help").output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines = text.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    // Words of a description that goes on stand further right.
+    let named = lines.filter_map(|line| line.strip_prefix("  ").filter(|line| !line.starts_with(' ')));
+    let names: Vec<_> = named.filter_map(|line| line.split(' ').next()).map(String::from).collect();
+    assert!(names.len() > 20, "{names:?}");
+    names
 }
 
 #[test]

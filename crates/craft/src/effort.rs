@@ -6,9 +6,9 @@
 //! function of the puzzle. Engines differ in what they see without a guess; a figure is to be compared with those of the
 //! same engine only, and that is `lanes` here (naked and hidden singles, locked candidates, triads) unless another is asked.
 
-use core::ops::ControlFlow;
-use sudokit_core::{Grid, Puzzle, Rng, Solution, Transform};
-use sudokit_solve::{BatchSink, Limit, Outcome, Scratch, Solver};
+use crate::ln::ln;
+use sudokit_core::{Grid, Puzzle, Rng, Transform};
+use sudokit_solve::{Limit, Outcome, Scratch, Solver};
 
 /// The seed of the equivalents that are taken of every puzzle.
 const SEED: u64 = 0x5eed_eff0;
@@ -30,7 +30,7 @@ pub struct Effort {
     scratch: Scratch,
     copies: Vec<Transform>,
     batch: Vec<Puzzle>,
-    guesses: Vec<u64>,
+    outcomes: Vec<Outcome>,
 }
 
 /// What the equivalents of a puzzle took.
@@ -51,7 +51,7 @@ impl Effort {
     /// With the batch engine of a certain solver.
     pub fn with_solver(solver: Solver, copies: usize) -> Self {
         let copies = (0..copies.max(1) as u64).map(|number| Rng::stream(SEED, number).transform()).collect();
-        Self { solver, scratch: Scratch::new(), copies, batch: Vec::new(), guesses: Vec::new() }
+        Self { solver, scratch: Scratch::new(), copies, batch: Vec::new(), outcomes: Vec::new() }
     }
 
     /// The effort of each of these proper puzzles. (Of one that has several solutions it is that of finding two.)
@@ -59,32 +59,17 @@ impl Effort {
         let copies = &self.copies;
         self.batch.clear();
         self.batch.extend(puzzles.iter().flat_map(|grid| copies.iter().map(|copy| Puzzle::from(copy.grid(grid)))));
-        self.guesses.clear();
-        self.guesses.resize(self.batch.len(), 0);
-        let mut sink = Count(&mut self.guesses);
-        self.solver.run_batch(&self.batch, Limit::solutions(2), &mut self.scratch, &mut sink);
+        self.outcomes.clear();
+        self.solver.run_batch(&self.batch, Limit::solutions(2), &mut self.scratch, &mut self.outcomes);
         let count = copies.len() as f64;
-        let of = |guesses: &[u64]| Guesses {
-            mean: guesses.iter().sum::<u64>() as f64 / count,
-            mean_log: guesses.iter().map(|&guesses| (guesses as f64).ln_1p()).sum::<f64>() / count,
+        let of = |outcomes: &[Outcome]| {
+            let guesses = outcomes.iter().map(|outcome| outcome.stats.guesses);
+            Guesses {
+                mean: guesses.clone().sum::<u64>() as f64 / count,
+                mean_log: guesses.map(|guesses| ln((guesses + 1) as f64)).sum::<f64>() / count,
+            }
         };
-        self.guesses.chunks(copies.len()).map(of).collect()
-    }
-}
-
-struct Count<'a>(&'a mut [u64]);
-
-impl BatchSink for Count<'_> {
-    fn solution(&mut self, _: usize, _: &Solution) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn done(&mut self, index: usize, outcome: Outcome) {
-        self.0[index] = outcome.stats.guesses;
-    }
-
-    fn wants_solutions(&self) -> bool {
-        false
+        self.outcomes.chunks(copies.len()).map(of).collect()
     }
 }
 

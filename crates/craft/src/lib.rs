@@ -16,6 +16,7 @@ mod generate;
 mod grid;
 mod hard;
 pub mod leak;
+mod ln;
 mod minimize;
 pub mod split;
 mod symmetry;

@@ -14,11 +14,12 @@
 //!
 //! Weights are kept as logarithms, less a constant.
 
+use crate::generate::Made;
 use crate::grid::random_solution;
+use crate::ln::ln;
 use crate::minimize::swaps::Swaps;
-use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, DigitSet, Grid, Pencilmarks, Puzzle, Rng, Solution};
-use sudokit_solve::{BatchSink, Limit, Outcome, Scratch, Solver};
+use sudokit_solve::{Limit, Outcome, Scratch, Solver};
 
 /// So many clues are deleted at once at first, as Berthier does, since hardly any of these deletions matters; a path
 /// that is not proper then is lost.
@@ -36,6 +37,12 @@ pub struct Weighted {
     pub number: u64,
     /// The natural logarithm of its weight, up to a constant that is the same for all.
     pub log_weight: f64,
+}
+
+impl From<Weighted> for Made {
+    fn from(made: Weighted) -> Self {
+        Self { log_weight: Some(made.log_weight), ..Self::new(made.puzzle, made.solution, made.number) }
+    }
 }
 
 /// Makes weighted minimal puzzles, in blocks of tries as [`Generator`](crate::Generator) does.
@@ -97,17 +104,16 @@ impl Unbiased {
         paths.iter().map(weighted).collect()
     }
 
-    fn ask(&mut self, limit: u64) -> Vec<u64> {
-        let mut counts = vec![0; self.questions.len()];
-        let mut sink = Counts(&mut counts);
-        self.solver.run_batch(&self.questions, Limit::solutions(limit), &mut self.scratch, &mut sink);
-        counts
+    fn ask(&mut self, limit: u64) -> impl Iterator<Item = u64> + use<> {
+        let mut outcomes: Vec<Outcome> = Vec::with_capacity(self.questions.len());
+        self.solver.run_batch(&self.questions, Limit::solutions(limit), &mut self.scratch, &mut outcomes);
+        outcomes.into_iter().map(|outcome| outcome.count)
     }
 
     fn drop_improper(&mut self, paths: &mut Vec<Path>) {
         self.questions.clear();
         self.questions.extend(paths.iter().map(|path| Puzzle::from(path.clues)));
-        let mut counts = self.ask(2).into_iter();
+        let mut counts = self.ask(2);
         paths.retain(|_| counts.next() == Some(1));
     }
 
@@ -146,7 +152,7 @@ impl Path {
             return;
         }
         if let Some(cell) = self.open.iter().nth(self.rng.below(can_go)) {
-            self.log_weight += (can_go as f64 / all as f64).ln();
+            self.log_weight += ln(can_go as f64 / all as f64);
             self.clues.set(cell, None);
             self.kept.remove(cell);
             self.open.remove(cell);
@@ -168,25 +174,9 @@ fn begin(seed: u64, number: u64) -> Path {
 
 /// ln C(81, n), less ln C(81, 26) so that weights are of a handy size.
 fn log_choose(n: usize) -> f64 {
-    let ln_factorial = |n: usize| (2..=n).map(|i| (i as f64).ln()).sum::<f64>();
+    let ln_factorial = |n: usize| (2..=n).map(|i| ln(i as f64)).sum::<f64>();
     let choose = |n: usize| ln_factorial(81) - ln_factorial(n) - ln_factorial(81 - n);
     choose(n) - choose(26)
-}
-
-struct Counts<'a>(&'a mut [u64]);
-
-impl BatchSink for Counts<'_> {
-    fn solution(&mut self, _: usize, _: &Solution) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn done(&mut self, index: usize, outcome: Outcome) {
-        self.0[index] = outcome.count;
-    }
-
-    fn wants_solutions(&self) -> bool {
-        false
-    }
 }
 
 #[cfg(test)]

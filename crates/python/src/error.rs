@@ -22,6 +22,8 @@ pub(crate) enum Fault {
     ManySolutions,
     TimeLimit(String),
     TooRegular(String),
+    /// A panic: a mistake of ours.
+    Mistake,
 }
 
 impl Fault {
@@ -43,6 +45,7 @@ impl Fault {
             Self::ManySolutions => ManySolutions::new_err(words),
             Self::TimeLimit(_) => TimeLimit::new_err(words),
             Self::TooRegular(_) => TooRegular::new_err(words),
+            Self::Mistake => SudokitError::new_err(words),
         }
     }
 }
@@ -53,6 +56,7 @@ impl fmt::Display for Fault {
             Self::Bad(words) | Self::TimeLimit(words) | Self::TooRegular(words) => f.write_str(words),
             Self::NoSolution => f.write_str("the puzzle has no solution"),
             Self::ManySolutions => f.write_str("the puzzle has more than one solution"),
+            Self::Mistake => f.write_str("a mistake in sudokit, described on standard error; please report it"),
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Long work: in a pool of threads, with the interpreter released, and with an eye on Ctrl-C.
 
-use crate::error::BadOption;
+use crate::error::{BadOption, Fault};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -51,9 +52,11 @@ pub(crate) fn with_signals<R: Send>(
     std::thread::scope(|scope| {
         let shared = &stop;
         scope.spawn(move || {
-            let result = pool.install(|| work(shared));
-            // Nobody listens any more when a signal came.
-            let _ = done.send(result);
+            // A scope passes on the panic of a thread, which would end the program rather than the call.
+            if let Ok(result) = catch_unwind(AssertUnwindSafe(|| pool.install(|| work(shared)))) {
+                // Nobody listens any more when a signal came.
+                let _ = done.send(result);
+            }
         });
         loop {
             // The channel goes into the closure and comes back, because it cannot be shared.
@@ -68,7 +71,7 @@ pub(crate) fn with_signals<R: Send>(
                         return Err(signal);
                     }
                 }
-                Err(RecvTimeoutError::Disconnected) => return Err(PyRuntimeError::new_err("a worker thread panicked")),
+                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Mistake.raise(None)),
             }
         }
     })

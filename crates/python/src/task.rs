@@ -10,7 +10,7 @@ use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use sudokit::{Puzzle, Stop};
+use sudokit::{Puzzle, Stop, unharmed};
 
 /// So many grids are just below the 2 GiB that a column of text holds. Better to say so before the work than after.
 const MOST_TEXTS: usize = 26_000_000;
@@ -110,14 +110,18 @@ impl<T: Task> Job<'_, T> {
             end += 1;
         });
         let mut part = Part::new(self.heads, (end - start) * self.task.copies());
-        let answers = if stop.is_raised() { Vec::new() } else { self.task.answers(&puzzles, memory, stop) };
+        let ask = |puzzles: &[Puzzle], memory: &mut T::Memory| self.task.answers(puzzles, memory, stop);
+        let answers = if stop.is_raised() { Vec::new() } else { unharmed::answers(&puzzles, memory, ask) };
         let (mut answered, mut bad) = (puzzles.iter().zip(&answers), faults.into_iter().peekable());
         for row in start..end {
             let (fault, answer) = match bad.next_if(|(at, _)| *at == row) {
                 Some((_, fault)) => (Some(fault), None),
                 None => {
                     let Some((puzzle, answer)) = answered.next() else { break };
-                    (self.task.fault(answer), Some((puzzle, answer)))
+                    match answer {
+                        Some(answer) => (self.task.fault(answer), Some((puzzle, answer))),
+                        None => (Some(Fault::Mistake), None),
+                    }
                 }
             };
             match (fault, answer) {

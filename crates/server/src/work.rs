@@ -111,13 +111,17 @@ fn run(
 /// Answers at once, on the thread of the connection; `None` if it takes longer than such a thread has time.
 pub(crate) fn at_once(app: &App, name: &'static str, body: &[u8]) -> Option<Outcome> {
     let stop = Stop::new().after(QUICK);
-    let work = || call(name, body, &app.limits(), &stop, &mut |_| ());
-    let answer = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
-        app.metrics.panics.fetch_add(1, Relaxed);
-        Err(internal())
-    });
+    let answer = guarded(&app.metrics, || call(name, body, &app.limits(), &stop, &mut |_| ()));
     let is_slow = matches!(&answer, Err(fault) if fault.kind == Kind::TimedOut);
     (!is_slow).then(|| answer.map(|text| Packed::new(text, false)))
+}
+
+/// Does some work; a panic is the fault of that request alone.
+fn guarded<T>(metrics: &Metrics, work: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
+        metrics.panics.fetch_add(1, Relaxed);
+        Err(internal())
+    })
 }
 
 fn internal() -> Fault {
@@ -147,6 +151,15 @@ mod tests {
         let metrics = Arc::clone(&running.metrics);
         drop(running);
         assert_eq!(metrics.cancelled.load(Relaxed), 0);
+    }
+
+    #[test]
+    fn a_panic_is_the_fault_of_one_request() {
+        let metrics = Metrics::default();
+        let fault = guarded(&metrics, || -> Result<(), Fault> { panic!("on purpose") }).unwrap_err();
+        assert_eq!((fault.kind, fault.kind.status()), (Kind::Internal, 500));
+        assert_eq!(metrics.panics.load(Relaxed), 1);
+        assert_eq!(guarded(&metrics, || Ok(7)).ok(), Some(7), "the thread goes on");
     }
 
     #[test]

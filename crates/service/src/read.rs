@@ -24,6 +24,15 @@ pub(crate) fn request<'b, R: Deserialize<'b>>(body: &'b [u8], limits: &Limits) -
     Ok(serde_json::from_slice(body)?)
 }
 
+/// A request that names puzzles and nothing else.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OnlyPuzzles {
+    pub(crate) puzzle: Option<String>,
+    pub(crate) puzzles: Option<Vec<String>>,
+    pub(crate) r#box: Option<String>,
+}
+
 /// The texts of a request: one, or a list.
 pub(crate) enum Texts {
     One(String),

@@ -24,6 +24,34 @@ pub trait BatchSink {
     }
 }
 
+/// The outcome of each puzzle at its index. Solutions are not looked at; a puzzle that was not finished is like one
+/// without any, and may be missing at the end.
+///
+/// ```
+/// use sudokit_solve::{Limit, Outcome, Scratch, Solver};
+///
+/// let puzzles = [sudokit_core::Puzzle::EMPTY; 2];
+/// let mut outcomes: Vec<Outcome> = Vec::new();
+/// Solver::new().run_batch(&puzzles, Limit::solutions(5), &mut Scratch::new(), &mut outcomes);
+/// assert_eq!(outcomes.iter().map(|outcome| outcome.count).sum::<u64>(), 10);
+/// ```
+impl BatchSink for Vec<Outcome> {
+    fn solution(&mut self, _: usize, _: &Solution) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn done(&mut self, index: usize, outcome: Outcome) {
+        if index >= self.len() {
+            self.resize(index + 1, Outcome::default());
+        }
+        self[index] = outcome;
+    }
+
+    fn wants_solutions(&self) -> bool {
+        false
+    }
+}
+
 /// The part of a [`BatchSink`] that one puzzle sees.
 pub(crate) struct OneOf<'a> {
     pub(crate) index: usize,

@@ -1,6 +1,7 @@
 //! Wishes about how hard a puzzle is: the place where making puzzles meets rating them.
 
-use std::cell::RefCell;
+use crate::unharmed::lend;
+use std::cell::Cell;
 use std::ops::RangeInclusive;
 use sudokit_core::Puzzle;
 use sudokit_reason::rating::hodoku::{Level, Rater};
@@ -35,7 +36,7 @@ pub struct Difficulty {
 
 thread_local! {
     /// What finders remember, once for each thread that makes puzzles.
-    static MEMORY: RefCell<(Memory, Rater, se::Rater)> = RefCell::default();
+    static MEMORY: Cell<Option<(Memory, Rater, se::Rater)>> = const { Cell::new(None) };
 }
 
 impl Difficulty {
@@ -52,7 +53,7 @@ impl Difficulty {
             if options.stop.is_raised() {
                 return false;
             }
-            MEMORY.with_borrow_mut(|(memory, rater, se_rater)| {
+            lend(&MEMORY, |(memory, rater, se_rater)| {
                 most.as_ref().is_none_or(|(_, reasoner)| solves(reasoner, puzzle, None, memory))
                     && exact.as_ref().is_none_or(|(wanted, reasoner)| solves(reasoner, puzzle, Some(*wanted), memory))
                     && level.is_none_or(|level| rater.rate(puzzle).level == level)

@@ -64,6 +64,8 @@
 mod difficulty;
 #[cfg(feature = "rayon")]
 pub mod parallel;
+#[doc(hidden)]
+pub mod unharmed;
 
 pub use difficulty::Difficulty;
 pub use sudokit_core::*;

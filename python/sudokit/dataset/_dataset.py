@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import io
 import json
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
@@ -45,6 +47,8 @@ class Dataset:
     _rows: int | None
     _recipe: tuple[str, ...]
     column: str = "puzzle"
+    #: What the recipe leaves open: which rows there are, and how they are shared out. Worked out when somebody asks.
+    _origin: Callable[[], dict[str, Any]] = dict
 
     def __repr__(self) -> str:
         return f"<sudokit.dataset.Dataset: {', then '.join(self._recipe)}>"
@@ -150,7 +154,7 @@ class Dataset:
 
         Each appears when it is whole. A run that was stopped goes on where it was: parts that are there are not
         made again (behind `dedupe` they are worked out again, but not written). A folder that was
-        begun in another way is refused.
+        begun in another way, from other files or in batches of another size is refused.
         """
         target = Path(folder)
         format_of(target / f"part{suffix}")
@@ -206,7 +210,7 @@ class Dataset:
 
     def _claim(self, path: Path, suffix: str) -> None:
         """Makes sure that the parts of a folder are of one set."""
-        recipe = {"recipe": list(self._recipe), "suffix": suffix, "sudokit": sudokit.__version__}
+        recipe = {"recipe": list(self._recipe), **self._origin(), "suffix": suffix, "sudokit": sudokit.__version__}
         if not path.exists():
             if any(path.parent.glob("part-*")):
                 raise BadFile(f"{path.parent}: there are parts of another set")
@@ -285,8 +289,36 @@ def read(path: PathLike, *, column: str = "puzzle", batch: int = BATCH) -> Datas
                     raise _arrow.NoColumn(f"{path}: no column is called {column!r} (column=…); there are {there}")
                 yield Piece(found.num_rows, lambda found=found: found)  # type: ignore[misc]
 
+    def origin() -> dict[str, Any]:
+        # The same name may stand for other rows tomorrow, and parts of both would be neither.
+        return {"files": {path.name: _print_of(path) for path in paths}, "column": column, "batch": batch}
+
     rows = sum(known) if len(known) == len(counts) else None
-    return Dataset(pieces, rows, (f"read {root.name}",), column)
+    return Dataset(pieces, rows, (f"read {root.name}",), column, origin)
+
+
+def _print_of(path: Path) -> str:
+    """A fingerprint of the bytes of a file."""
+    found = hashlib.blake2b(digest_size=16)
+    with open(path, "rb") as file:
+        while block := file.read(1 << 20):
+            found.update(block)
+    return found.hexdigest()
+
+
+class _Print(io.RawIOBase):
+    """Takes a fingerprint of what is written to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found = hashlib.blake2b(digest_size=16)
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int:
+        self.found.update(data)
+        return len(data)
 
 
 def of(puzzles: Any, *, column: str = "puzzle", batch: int = BATCH) -> Dataset:
@@ -312,4 +344,11 @@ def of(puzzles: Any, *, column: str = "puzzle", batch: int = BATCH) -> Dataset:
         for found in table.to_batches(max_chunksize=batch) or [_arrow.empty(table.schema)]:
             yield Piece(found.num_rows, lambda found=found: found)  # type: ignore[misc]
 
-    return Dataset(pieces, table.num_rows, (f"{table.num_rows} rows",), column)
+    def origin() -> dict[str, Any]:
+        out = _Print()
+        with pa.ipc.new_stream(out, table.schema) as stream:
+            for piece in pieces():
+                stream.write_batch(piece.make())
+        return {"rows": out.found.hexdigest(), "column": column, "batch": batch}
+
+    return Dataset(pieces, table.num_rows, (f"{table.num_rows} rows",), column, origin)

@@ -10,10 +10,9 @@ use crate::number::{grouped, plural, rate, seconds};
 use crate::pipeline::default_threads;
 use crate::show::art;
 use crate::terminal::{Style, Terminal};
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
-use sudokit::solve::{BatchSink, CountOnly, Engine, First, Limit, Outcome, Scratch, Solver};
-use sudokit::{Cell, Digit, Grid, Puzzle, Solution, Transform};
+use sudokit::solve::{CountOnly, Engine, First, Limit, Outcome, Scratch, Solver};
+use sudokit::{Cell, Digit, Grid, Puzzle, Transform};
 
 /// How many puzzles are made, and how many images of each are solved.
 const MADE: usize = 16;
@@ -85,32 +84,16 @@ struct Speed {
     seconds: f64,
 }
 
-/// Adds up how many solutions there are.
-struct Sum(u64);
-
-impl BatchSink for Sum {
-    fn solution(&mut self, _: usize, _: &Solution) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn done(&mut self, _: usize, outcome: Outcome) {
-        self.0 += outcome.count;
-    }
-
-    fn wants_solutions(&self) -> bool {
-        false
-    }
-}
-
 /// Solves the set again and again on every core until the time is up, and asserts every answer.
 fn measure(engine: &dyn Engine, set: &[Puzzle]) -> Result<Speed, Failure> {
     let start = Instant::now();
     let one_thread = || {
-        let (mut scratch, mut sum) = (Scratch::new(), Sum(0));
+        let (mut scratch, mut outcomes, mut sum) = (Scratch::new(), Vec::<Outcome>::new(), 0);
         while start.elapsed() < MEASURE {
-            engine.run_batch(set, Limit::solutions(2), &mut scratch, &mut sum);
+            engine.run_batch(set, Limit::solutions(2), &mut scratch, &mut outcomes);
+            sum += outcomes.iter().map(|outcome| outcome.count).sum::<u64>();
         }
-        sum.0
+        sum
     };
     let solved: u64 = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..default_threads()).map(|_| scope.spawn(one_thread)).collect();

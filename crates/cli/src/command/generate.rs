@@ -2,7 +2,7 @@
 
 use crate::blocks;
 use crate::difficulty::DifficultyArgs;
-use crate::exit::{Failure, Verdict, plain, say};
+use crate::exit::{Failure, MISTAKE, Verdict, plain, say};
 use crate::input::read_small;
 use crate::number::{duration, grouped, plural, positive, range, rate, seconds, thread_count};
 use crate::pipeline::default_threads;
@@ -14,10 +14,11 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::collections::HashSet;
 use std::io::Write;
 use std::ops::{ControlFlow, RangeInclusive};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
-use sudokit::craft::canon::{self, Id};
-use sudokit::craft::{Generator, Made, Maker, Symmetry, Unbiased, random_solution};
-use sudokit::{Cell, CellSet, Grid, Puzzle, Rng, Solution, Stop};
+use sudokit::craft::canon::Id;
+use sudokit::craft::{Generator, Made, Maker, Symmetry, Unbiased};
+use sudokit::{Cell, CellSet, Grid, Puzzle, Rng, Stop};
 
 /// Make puzzles
 #[derive(Debug, clap::Args)]
@@ -146,31 +147,9 @@ fn parse_pattern(text: &str) -> Result<CellSet, String> {
 /// What one block of tries came to.
 struct Block {
     tries: u64,
-    made: Vec<Item>,
-}
-
-/// Something to print.
-struct Item {
-    puzzle: Grid,
-    solution: Solution,
-    number: u64,
-    effort: Option<f64>,
-    log_weight: Option<f64>,
-    class: Option<Id>,
-}
-
-impl From<Made> for Item {
-    fn from(made: Made) -> Self {
-        let Made { puzzle, solution, number, effort, class, .. } = made;
-        Self { puzzle, solution, number, effort, log_weight: None, class }
-    }
-}
-
-impl Item {
-    fn classified(mut self, wanted: bool) -> Self {
-        self.class = wanted.then(|| Id::of(&canon::grid(&self.puzzle).form));
-        self
-    }
+    made: Vec<Made>,
+    /// Nothing was made because of a panic.
+    is_lost: bool,
 }
 
 /// What makes blocks on one thread.
@@ -191,13 +170,14 @@ impl Generate {
         let patience = self.tries.unwrap_or(generator.patience());
         let worker = self.worker(seed, generator, stop.clone());
         let threads = self.threads.unwrap_or_else(default_threads);
-        let mut run = Run { found: 0, tries: 0, barren: 0, patience, seen: HashSet::new(), end: Ok(()) };
+        let mut run = Run { found: 0, lost: 0, tries: 0, barren: 0, patience, seen: HashSet::new(), end: Ok(()) };
         run.end = write(header(layout).as_bytes());
-        blocks::run(threads, &mut progress, worker, |block, progress| {
+        let whole = blocks::run(threads, &mut progress, worker, |block, progress| {
             self.take(block, &mut run, layout, &terminal, progress, &stop)
         });
         progress.clear();
         run.end?;
+        whole?;
         let (tries, time) = (grouped(run.tries), seconds(progress.elapsed()));
         let things = if self.grids { "grid" } else { "puzzle" };
         match run.found {
@@ -216,7 +196,11 @@ impl Generate {
             )),
             _ => {}
         }
-        Ok(if run.found < self.count { Verdict::No } else { Verdict::Yes })
+        Ok(match run {
+            Run { lost: 1.., .. } => Verdict::Bad,
+            _ if run.found < self.count => Verdict::No,
+            _ => Verdict::Yes,
+        })
     }
 
     fn generator(&self, seed: u64, stop: &Stop) -> Result<Generator, Failure> {
@@ -245,38 +229,31 @@ impl Generate {
     /// How a thread makes blocks.
     fn worker(&self, seed: u64, generator: Generator, stop: Stop) -> impl Fn() -> Worker + Send + Sync + 'static {
         let (grids, unbiased, distinct) = (self.grids, self.unbiased, self.distinct);
-        move || -> Worker {
+        let new = move || -> Worker {
             let stop = stop.clone();
+            let classified = move |made: Made| if distinct { made.classified() } else { made };
             if grids {
                 return Box::new(move |block| {
                     let numbers = block * Generator::BLOCK..(block + 1) * Generator::BLOCK;
-                    let made = numbers.map(|number| grid(seed, number).classified(distinct)).collect();
-                    Block { tries: Generator::BLOCK, made }
+                    let made = numbers.map(|number| classified(Made::whole_grid(seed, number))).collect();
+                    Block { tries: Generator::BLOCK, made, is_lost: false }
                 });
             }
             if unbiased {
                 let mut unbiased = Unbiased::new(seed);
                 return Box::new(move |block| {
-                    let made = unbiased.block(block).into_iter().map(|made| {
-                        let item = Item {
-                            puzzle: made.puzzle,
-                            solution: made.solution,
-                            number: made.number,
-                            effort: None,
-                            log_weight: Some(made.log_weight),
-                            class: None,
-                        };
-                        item.classified(distinct)
-                    });
-                    Block { tries: Unbiased::BLOCK, made: made.collect() }
+                    let made = unbiased.block(block).into_iter().map(|made| classified(made.into())).collect();
+                    Block { tries: Unbiased::BLOCK, made, is_lost: false }
                 });
             }
             let mut maker = Maker::new(generator.clone());
             Box::new(move |block| {
-                let made = maker.block(block, &stop);
-                Block { tries: made.tries, made: made.made.into_iter().map(Item::from).collect() }
+                let sudokit::craft::Block { tries, made, .. } = maker.block(block, &stop);
+                Block { tries, made, is_lost: false }
             })
-        }
+        };
+        let tries = if unbiased { Unbiased::BLOCK } else { Generator::BLOCK };
+        move || unharmed(new.clone(), tries)
     }
 
     fn take(
@@ -288,6 +265,11 @@ impl Generate {
         progress: &mut Progress,
         stop: &Stop,
     ) -> ControlFlow<()> {
+        if block.is_lost {
+            run.lost += 1;
+            let (first, last) = (grouped(run.tries + 1), grouped(run.tries + block.tries));
+            progress.suspend(|| say(format_args!("tries {first} to {last}: {MISTAKE}")));
+        }
         run.tries += block.tries;
         let before = run.found;
         let mut out = Vec::new();
@@ -308,20 +290,29 @@ impl Generate {
     }
 }
 
+/// A worker that a panic costs one block of so many tries: it is told, and the others are what they would have been.
+fn unharmed(new: impl Fn() -> Worker + 'static, tries: u64) -> Worker {
+    let mut worker = new();
+    Box::new(move |number| {
+        catch_unwind(AssertUnwindSafe(|| worker(number))).unwrap_or_else(|_| {
+            // What it left behind may be anything.
+            worker = new();
+            Block { tries, made: Vec::new(), is_lost: true }
+        })
+    })
+}
+
 /// How far a run has come.
 struct Run {
     found: u64,
+    /// Blocks that were lost to a panic.
+    lost: u64,
     tries: u64,
     /// Tries since the last puzzle, and how many there may be.
     barren: u64,
     patience: u64,
     seen: HashSet<Id>,
     end: Result<(), Failure>,
-}
-
-fn grid(seed: u64, number: u64) -> Item {
-    let solution = random_solution(&mut Rng::stream(seed, number));
-    Item { puzzle: *solution.grid(), solution, number, effort: None, log_weight: None, class: None }
 }
 
 /// A seed that nobody chose.
@@ -341,7 +332,7 @@ fn header(layout: Layout) -> String {
     if layout == Layout::Csv { csv_header(&FIELDS) } else { String::new() }
 }
 
-fn show(item: &Item, layout: Layout, terminal: &Terminal, out: &mut Vec<u8>) {
+fn show(item: &Made, layout: Layout, terminal: &Terminal, out: &mut Vec<u8>) {
     match layout {
         Layout::Line => {
             out.extend_from_slice(&item.puzzle.to_line());
@@ -373,5 +364,27 @@ fn show(item: &Item, layout: Layout, terminal: &Terminal, out: &mut Vec<u8>) {
             ];
             if layout == Layout::Csv { csv(out, &row) } else { json(out, &row) }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_costs_one_block() {
+        let new = || -> Worker {
+            let mut mess = false;
+            Box::new(move |number| {
+                assert!(!mess, "used again after a panic");
+                mess = number % 3 == 1;
+                assert!(!mess, "on purpose, on block {number}");
+                Block { tries: 5, made: vec![Made::whole_grid(1, number)], is_lost: false }
+            })
+        };
+        let mut worker = unharmed(new, 5);
+        let made: Vec<(u64, usize, bool)> =
+            (0..5).map(&mut worker).map(|block| (block.tries, block.made.len(), block.is_lost)).collect();
+        assert_eq!(made, [(5, 1, false), (5, 0, true), (5, 1, false), (5, 1, false), (5, 0, true)]);
     }
 }

@@ -1,12 +1,13 @@
 //! `sudokit hard`: the search for hard puzzles.
 
 use super::generate::any_seed;
-use crate::exit::{Failure, Verdict, plain, say};
+use crate::exit::{Failure, MISTAKE, Verdict, plain, say};
 use crate::input::read_small;
 use crate::number::{duration, positive, seconds, thread_count};
 use crate::pipeline::default_threads;
 use crate::progress::Progress;
 use std::fmt::Write as _;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -28,7 +29,7 @@ Keeps a pool of puzzles and climbs through their neighbours, {-1 +1} to {-3 +2},
 towards a higher rating. One line a puzzle, the hardest first: the puzzle, a tab, and the mean guesses a search
 needs over 32 equivalents of it, or ER/EP/ED.
 
-Exit codes: 0, or 2 for bad input.")]
+Exit codes: 0, or 2 for bad input or a checkpoint that could not be written.")]
 pub(crate) struct Hard {
     /// What makes a puzzle hard; a search that goes on must keep to it
     #[arg(long, value_enum, default_value_t, value_name = "SCALE")]
@@ -54,9 +55,13 @@ pub(crate) struct Hard {
     #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
     time_limit: Option<Duration>,
 
-    /// Keep the search in this file, every minute and at the end; if it is there, go on from it
+    /// Keep the search in this file, now and then and at the end; if it is there, go on from it
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
+
+    /// How often: what a power cut may cost
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, default_value = "1m")]
+    checkpoint_every: Duration,
 
     /// How many threads work [default: one for each core]
     #[arg(short = 'j', long, value_name = "N", value_parser = thread_count)]
@@ -73,30 +78,41 @@ enum By {
     Se,
 }
 
-/// How often the checkpoint is written.
-const KEEP: Duration = Duration::from_secs(60);
-
 impl Hard {
     pub(crate) fn run(self) -> Result<Verdict, Failure> {
         let stop = crate::stop::on_interrupt();
         let stop = self.time_limit.map_or(stop.clone(), |time| stop.after(time));
         let mut search = self.begin()?;
+        // A file that cannot be written is told now, not after a minute's work.
+        self.keep(&search)?;
         let threads = self.threads.unwrap_or_else(default_threads);
-        let mut workers: Vec<HardWorker> = (0..threads).map(|_| self.by.worker(&stop)).collect();
+        let worker = || self.by.worker(&stop);
+        let mut workers: Vec<HardWorker> = (0..threads).map(|_| worker()).collect();
+        let lost = AtomicUsize::new(0);
         let mut progress = Progress::new(self.rounds);
         progress.advance(search.round(), 0);
         let mut kept = Instant::now();
         while !stop.is_raised() && self.rounds.is_none_or(|rounds| search.round() < rounds) {
-            let Some(found) = round(&search.jobs(), &mut workers, &stop) else { break };
+            let work = |worker: &mut HardWorker, job: &Job| worker.work(job, &stop);
+            let dropped = |number: usize| {
+                lost.fetch_add(1, Ordering::Relaxed);
+                let round = search.round() + 1;
+                progress.suspend(|| say(format_args!("round {round}, job {}: {MISTAKE}", number + 1)));
+            };
+            let Some(found) = round(&search.jobs(), &mut workers, worker, work, dropped, &stop) else { break };
             search.end_round(found);
             progress.advance(1, 0);
-            if kept.elapsed() >= KEEP {
-                self.keep(&search)?;
+            if kept.elapsed() >= self.checkpoint_every {
+                // The search is worth more than its copy, and a disk that is full now may not be so in a minute.
+                if let Err(Failure::Message(why)) = self.keep(&search) {
+                    progress.suspend(|| say(why));
+                }
                 kept = Instant::now();
             }
         }
-        self.keep(&search)?;
         progress.clear();
+        // What was found is printed, whatever becomes of the copy.
+        let kept = self.keep(&search);
         let mut out = String::new();
         let pool: Vec<&Graded> = search.pool().iter().take(self.count.map_or(usize::MAX, |n| n as usize)).collect();
         let grids: Vec<_> = pool.iter().map(|one| one.puzzle).collect();
@@ -111,7 +127,8 @@ impl Hard {
         }
         super::print(out.as_bytes())?;
         say(format!("{} rounds in {}", search.round(), seconds(progress.elapsed())));
-        Ok(Verdict::Yes)
+        kept?;
+        Ok(if lost.load(Ordering::Relaxed) == 0 { Verdict::Yes } else { Verdict::Bad })
     }
 
     /// A new search, or the one in the file.
@@ -164,27 +181,65 @@ fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
     let mut file = std::fs::File::create(&beside)?;
     std::io::Write::write_all(&mut file, text.as_bytes())?;
     file.sync_all()?;
-    std::fs::rename(&beside, path)
+    std::fs::rename(&beside, path)?;
+    // The new name is on the disk when its folder is; not every system lets a folder be opened for that.
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let _ = std::fs::File::open(folder).and_then(|folder| folder.sync_all());
+    Ok(())
 }
 
-/// Does the jobs of a round on all workers; `None` if it was stopped, since a part of a round would depend on chance.
-fn round(jobs: &[Job], workers: &mut [HardWorker], stop: &Stop) -> Option<Vec<Vec<Graded>>> {
+/// Does the jobs of a round on all workers; `None` if it was stopped, since a part of a round would depend on chance. A panic
+/// costs its job, whose number is told to `lost`, and its worker, for which there is a new one.
+fn round<J: Sync, W: Send, T: Default + Send>(
+    jobs: &[J],
+    workers: &mut [W],
+    new: impl Fn() -> W + Sync,
+    work: impl Fn(&mut W, &J) -> T + Sync,
+    lost: impl Fn(usize) + Sync,
+    stop: &Stop,
+) -> Option<Vec<T>> {
     let next = AtomicUsize::new(0);
-    let found: Vec<Mutex<Vec<Graded>>> = jobs.iter().map(|_| Mutex::default()).collect();
+    let found: Vec<Mutex<T>> = jobs.iter().map(|_| Mutex::default()).collect();
+    let (new, work, lost) = (&new, &work, &lost);
     std::thread::scope(|scope| {
         for worker in workers {
             scope.spawn(|| {
-                while let Some((job, place)) = Some(next.fetch_add(1, Ordering::Relaxed))
-                    .and_then(|number| Some((jobs.get(number)?, found.get(number)?)))
+                while let Some((number, job, place)) = Some(next.fetch_add(1, Ordering::Relaxed))
+                    .and_then(|number| Some((number, jobs.get(number)?, found.get(number)?)))
                 {
                     if stop.is_raised() {
                         return;
                     }
-                    *place.lock().unwrap_or_else(PoisonError::into_inner) = worker.work(job, stop);
+                    match catch_unwind(AssertUnwindSafe(|| work(&mut *worker, job))) {
+                        Ok(found) => *place.lock().unwrap_or_else(PoisonError::into_inner) = found,
+                        Err(_) => {
+                            lost(number);
+                            *worker = new();
+                        }
+                    }
                 }
             });
         }
     });
     let all = found.into_iter().map(|place| place.into_inner().unwrap_or_else(PoisonError::into_inner));
     (!stop.is_raised()).then(|| all.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_costs_one_job() {
+        let (jobs, mut workers) = ([1, 2, 3, 4, 5], [0, 0]);
+        let work = |seen: &mut u32, job: &u32| {
+            *seen += 1;
+            assert!(!job.is_multiple_of(3), "on purpose, on job {job}");
+            vec![10 * job]
+        };
+        let lost = Mutex::new(Vec::new());
+        let found = round(&jobs, &mut workers, || 0, work, |number| lost.lock().unwrap().push(number), &Stop::new());
+        assert_eq!(found, Some(vec![vec![10], vec![20], vec![], vec![40], vec![50]]));
+        assert_eq!(*lost.lock().unwrap(), [2]);
+    }
 }

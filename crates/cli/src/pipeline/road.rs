@@ -1,7 +1,7 @@
 //! The workers: what they share, and what each does with a chunk.
 
 use super::{Report, Work};
-use crate::exit::plain;
+use crate::exit::{MISTAKE, plain};
 use crate::input::Source;
 use std::borrow::Cow;
 use std::io::{self, Read};
@@ -198,7 +198,7 @@ impl<W: Work> Road<W> {
             alone.push(record);
             if !asked(&alone, report) {
                 report.undo(before);
-                report.refuse(line, "a mistake in sudokit, which is described above; please report it");
+                report.refuse(line, MISTAKE);
             }
         }
     }

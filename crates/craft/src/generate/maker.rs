@@ -94,7 +94,7 @@ impl Maker {
             let mut order = self.order.clone();
             rng.shuffle(&mut order);
             flights.push(Flight::new(*solution.grid(), Some(&solution), order, floor));
-            made.push(Made { puzzle: Grid::EMPTY, solution, number, effort: None, class: None });
+            made.push(Made::new(Grid::EMPTY, solution, number));
         }
         self.removal.run(&mut flights);
         for (made, flight) in made.iter_mut().zip(&flights) {
@@ -129,7 +129,7 @@ impl Maker {
             let may_change = !matches!(self.generator.start, Some(Start::Solution(_)));
             let clues = pattern::restrict(solution.grid(), pattern);
             if let Some((puzzle, solution)) = self.filling.run(clues, &fixed, may_change, &mut rng, stop) {
-                made.push(Made { puzzle, solution, number, effort: None, class: None });
+                made.push(Made::new(puzzle, solution, number));
             }
         }
         (tries, made)

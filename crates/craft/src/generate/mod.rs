@@ -19,13 +19,14 @@ mod pattern;
 pub use maker::Maker;
 pub use pattern::impossible_pattern;
 
-use crate::canon::Id;
+use crate::canon::{self, Id};
+use crate::grid::random_solution;
 use crate::symmetry::Symmetry;
 use core::fmt;
 use core::ops::RangeInclusive;
 use std::collections::HashSet;
 use std::sync::Arc;
-use sudokit_core::{CellSet, Grid, Solution};
+use sudokit_core::{CellSet, Grid, Rng, Solution};
 use sudokit_solve::{Answer, Solver, Stop};
 
 /// A puzzle that was made.
@@ -42,6 +43,28 @@ pub struct Made {
     pub effort: Option<f64>,
     /// Its class of equivalent puzzles, where [`Generator::distinct`] asked for it.
     pub class: Option<Id>,
+    /// The natural logarithm of its weight, where it was made by [`Unbiased`](crate::Unbiased).
+    pub log_weight: Option<f64>,
+}
+
+impl Made {
+    /// A puzzle of which nothing else is known.
+    pub(crate) fn new(puzzle: Grid, solution: Solution, number: u64) -> Self {
+        Self { puzzle, solution, number, effort: None, class: None, log_weight: None }
+    }
+
+    /// A random solution as a puzzle that leaves nothing open, the try of this number.
+    pub fn whole_grid(seed: u64, number: u64) -> Self {
+        let solution = random_solution(&mut Rng::stream(seed, number));
+        Self::new(*solution.grid(), solution, number)
+    }
+
+    /// The same with its class of equivalent puzzles.
+    #[must_use]
+    pub fn classified(mut self) -> Self {
+        self.class = Some(Id::of(&canon::grid(&self.puzzle).form));
+        self
+    }
 }
 
 /// What became of some tries in a row.

@@ -5,9 +5,8 @@
 //! it has one. Solutions are counted no further than the best so far, which makes most of the counting cheap. A walk that
 //! has not arrived after [`ROUNDS`] batches ends, and with it the try.
 
-use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, Column, Digit, Grid, House, Puzzle, Rng, Row, Solution};
-use sudokit_solve::{Answer, BatchSink, Limit, Outcome, Scratch, Solver, Stop};
+use sudokit_solve::{Answer, Limit, Outcome, Scratch, Solver, Stop};
 
 /// Puzzles with more solutions than this are all alike.
 const MANY: u64 = 400;
@@ -53,12 +52,12 @@ pub(super) struct Filling {
     solver: Solver,
     scratch: Scratch,
     tried: Vec<Puzzle>,
-    counts: Vec<u64>,
+    outcomes: Vec<Outcome>,
 }
 
 impl Filling {
     pub(super) fn new(solver: Solver) -> Self {
-        Self { solver, scratch: Scratch::new(), tried: Vec::new(), counts: Vec::new() }
+        Self { solver, scratch: Scratch::new(), tried: Vec::new(), outcomes: Vec::new() }
     }
 
     /// From clues that have a solution to a proper puzzle with other digits in the same cells, but for the `fixed` ones.
@@ -71,7 +70,7 @@ impl Filling {
         stop: &Stop,
     ) -> Option<(Grid, Solution)> {
         let free: Vec<Cell> = clues.clues().map(|(cell, _)| cell).filter(|&cell| fixed.get(cell).is_none()).collect();
-        let mut least = self.count(&[clues.into()], MANY)[0];
+        let mut least = self.count(&[clues.into()], MANY)[0].count;
         for _ in 0..ROUNDS {
             if least == 1 {
                 break;
@@ -81,10 +80,10 @@ impl Filling {
             }
             let changed: Vec<Grid> = (0..WIDTH).map(|_| change(&clues, &free, rng)).collect();
             let puzzles: Vec<Puzzle> = changed.iter().map(|&grid| grid.into()).collect();
-            let counts = self.count(&puzzles, least);
-            let best = (0..WIDTH).filter(|&i| counts[i] > 0).min_by_key(|&i| counts[i]);
+            let outcomes = self.count(&puzzles, least);
+            let best = (0..WIDTH).filter(|&i| outcomes[i].count > 0).min_by_key(|&i| outcomes[i].count);
             if let Some(best) = best {
-                (clues, least) = (changed[best], counts[best].min(least));
+                (clues, least) = (changed[best], outcomes[best].count.min(least));
             }
         }
         match self.solver.solve(&clues.into()) {
@@ -94,30 +93,12 @@ impl Filling {
     }
 
     /// How many solutions these have, up to a limit.
-    fn count(&mut self, puzzles: &[Puzzle], limit: u64) -> &[u64] {
+    fn count(&mut self, puzzles: &[Puzzle], limit: u64) -> &[Outcome] {
         self.tried.clear();
         self.tried.extend_from_slice(puzzles);
-        self.counts.clear();
-        self.counts.resize(puzzles.len(), 0);
-        let mut sink = Counts(&mut self.counts);
-        self.solver.run_batch(&self.tried, Limit::solutions(limit), &mut self.scratch, &mut sink);
-        &self.counts
-    }
-}
-
-struct Counts<'a>(&'a mut [u64]);
-
-impl BatchSink for Counts<'_> {
-    fn solution(&mut self, _: usize, _: &Solution) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn done(&mut self, index: usize, outcome: Outcome) {
-        self.0[index] = outcome.count;
-    }
-
-    fn wants_solutions(&self) -> bool {
-        false
+        self.outcomes.clear();
+        self.solver.run_batch(&self.tried, Limit::solutions(limit), &mut self.scratch, &mut self.outcomes);
+        &self.outcomes
     }
 }
 

@@ -50,7 +50,7 @@ fn every_kind(number: usize) {
         judge(&made, false);
         assert_eq!(places(&made.puzzle), ring);
     }
-    let start = *crate::random_solution(&mut sudokit_core::Rng::new(6)).grid();
+    let start = *random_solution(&mut Rng::new(6)).grid();
     for made in take(Generator::new(6).minimal(true).start(start).unwrap(), number) {
         judge(&made, true);
         assert_eq!(made.solution.grid(), &start);
@@ -136,11 +136,11 @@ fn the_order_of_wishes_does_not_matter() {
 #[test]
 fn equivalent_puzzles_come_once() {
     // Of one solution, from which few clues may go, puzzles soon come again.
-    let start = crate::random_solution(&mut sudokit_core::Rng::new(2));
+    let start = random_solution(&mut Rng::new(2));
     let generator = Generator::new(3).clues(80..=80).start(*start.grid()).unwrap();
     assert!(take(generator.clone(), 200).iter().map(|made| made.puzzle).collect::<HashSet<_>>().len() < 82);
     let distinct: Vec<Made> = generator.distinct(true).tries(2000).puzzles(&Stop::new()).collect();
-    let classes: HashSet<Grid> = distinct.iter().map(|made| crate::canon::grid(&made.puzzle).form).collect();
+    let classes: HashSet<Grid> = distinct.iter().map(|made| canon::grid(&made.puzzle).form).collect();
     assert_eq!(classes.len(), distinct.len());
     assert!((2..=81).contains(&distinct.len()), "{}", distinct.len());
 }

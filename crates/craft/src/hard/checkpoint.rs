@@ -1,7 +1,11 @@
 //! A search as text: a line with its numbers, then the pool, one puzzle a line. Programs that read puzzles can read it too.
+//!
+//! The first line ends with a check of all the others and of its own numbers: a pool that lost its end would still be a pool,
+//! and the search would go on from it to something that no seed gives. A line without a check (from before there was one, or
+//! because somebody has put puzzles of their own into the pool) is taken as it is.
 
 use super::{Graded, HardSearch};
-use core::fmt;
+use core::fmt::{self, Write as _};
 use core::str::FromStr;
 use sudokit_core::Puzzle;
 
@@ -9,13 +13,26 @@ const TITLE: &str = "# sudokit hard search:";
 
 impl fmt::Display for HardSearch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{TITLE} seed {} size {} round {}", self.seed, self.size, self.round)?;
+        let mut pool = String::new();
         for one in &self.pool {
             // A float is written so that it is read back as it was.
-            writeln!(f, "{}\t{}\t{}", one.puzzle, one.grade, one.family)?;
+            writeln!(pool, "{}\t{}\t{}", one.puzzle, one.grade, one.family)?;
         }
-        Ok(())
+        let numbers = [self.seed, self.size as u64, self.round];
+        let [seed, size, round] = numbers;
+        writeln!(f, "{TITLE} seed {seed} size {size} round {round} check {:016x}", check(numbers, pool.lines()))?;
+        f.write_str(&pool)
     }
+}
+
+/// FNV-1a (Fowler, Noll and Vo): far from any cipher, but no accident passes it. Lines, so that their ends do not matter.
+fn check<'a>(numbers: [u64; 3], pool: impl Iterator<Item = &'a str>) -> u64 {
+    let bytes = pool.flat_map(|line| line.bytes().chain([b'\n']));
+    numbers
+        .into_iter()
+        .flat_map(u64::to_le_bytes)
+        .chain(bytes)
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// The text is not a search; with the line and what was expected there.
@@ -39,10 +56,16 @@ impl FromStr for HardSearch {
     fn from_str(text: &str) -> Result<Self, NotACheckpoint> {
         let mut lines = text.lines();
         let title = lines.next().and_then(|line| line.strip_prefix(TITLE)).and_then(numbers);
-        let expected = "'# sudokit hard search: seed N size N round N'";
+        let expected = "'# sudokit hard search: seed N size N round N check N'";
+        // A line that was cut before its check looks as if it had none, but for its end.
+        let title = title.filter(|(_, sum)| sum.is_some() || text.contains('\n'));
         // Jobs are numbered through all rounds.
-        let title = title.filter(|&[_, _, round]| round < u64::MAX / Self::JOBS / 2);
-        let [seed, size, round] = title.ok_or(NotACheckpoint { line: 1, expected })?;
+        let title = title.filter(|&([_, _, round], _)| round < u64::MAX / Self::JOBS / 2);
+        let (numbers, sum) = title.ok_or(NotACheckpoint { line: 1, expected })?;
+        if sum.is_some_and(|sum| sum != check(numbers, lines.clone().filter(|line| !line.is_empty()))) {
+            return Err(NotACheckpoint { line: 1, expected: "the check of what follows: the file was changed or cut" });
+        }
+        let [seed, size, round] = numbers;
         let mut search = Self::new(seed, usize::try_from(size).unwrap_or(usize::MAX));
         search.round = round;
         for (number, line) in lines.enumerate().filter(|(_, line)| !line.is_empty()) {
@@ -53,10 +76,16 @@ impl FromStr for HardSearch {
     }
 }
 
-fn numbers(text: &str) -> Option<[u64; 3]> {
+/// The numbers of a search, and the check if there is one.
+fn numbers(text: &str) -> Option<([u64; 3], Option<u64>)> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let ["seed", seed, "size", size, "round", round] = words[..] else { return None };
-    Some([seed.parse().ok()?, size.parse().ok()?, round.parse().ok()?])
+    let ["seed", seed, "size", size, "round", round, ref rest @ ..] = words[..] else { return None };
+    let check = match rest {
+        [] => None,
+        ["check", sum] => Some(u64::from_str_radix(sum, 16).ok()?),
+        _ => return None,
+    };
+    Some(([seed.parse().ok()?, size.parse().ok()?, round.parse().ok()?], check))
 }
 
 fn graded(line: &str) -> Option<Graded> {
@@ -70,6 +99,7 @@ fn graded(line: &str) -> Option<Graded> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sudokit_solve::Stop;
 
     #[test]
     fn what_is_no_search_is_refused_with_its_line() {
@@ -83,5 +113,27 @@ mod tests {
         for bad in ["123", "\t\t", &format!("{}\tNaN\t1", ".".repeat(81)), &format!("{}\t1.5", ".".repeat(81))] {
             assert!(error(&format!("{title}{bad}\n")).starts_with("line 2: expected a puzzle"), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_checkpoint_that_was_cut_or_changed_is_refused() {
+        let mut search = HardSearch::new(7, 4);
+        search.end_round(
+            search.jobs().iter().map(|job| super::super::HardWorker::new().work(job, &Stop::new())).collect(),
+        );
+        let text = search.to_string();
+        assert_eq!(text.replace('\n', "\r\n").parse(), Ok(search.clone()), "line ends are not part of it");
+        let end = text.trim_end().len();
+        for cut in 0..end {
+            assert!(text[..cut].parse::<HardSearch>().is_err(), "cut after {cut} of {end} bytes");
+        }
+        for place in 0..end {
+            let mut bytes = text.clone().into_bytes();
+            bytes[place] ^= 1;
+            assert!(String::from_utf8_lossy(&bytes).parse::<HardSearch>().is_err(), "byte {place} changed");
+        }
+        let (title, pool) = text.split_once('\n').unwrap();
+        let unchecked = format!("{}\n{pool}", title.split(" check").next().unwrap());
+        assert_eq!(unchecked.parse(), Ok(search));
     }
 }

@@ -11,9 +11,9 @@ use pyo3::prelude::*;
 use rayon::prelude::*;
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
-use sudokit::craft::canon::{self, Id};
-use sudokit::craft::{Generator, Made, Maker, Unbiased, random_solution};
-use sudokit::{Grid, Rng, Solution, Stop};
+use sudokit::Stop;
+use sudokit::craft::canon::Id;
+use sudokit::craft::{Generator, Made, Maker, Unbiased};
 use wish::Wish;
 
 /// Makes puzzles.
@@ -60,30 +60,6 @@ fn generate_many(
     Err(error)
 }
 
-/// Something made.
-struct Item {
-    puzzle: Grid,
-    solution: Solution,
-    number: u64,
-    effort: Option<f64>,
-    log_weight: Option<f64>,
-    class: Option<Id>,
-}
-
-impl From<Made> for Item {
-    fn from(made: Made) -> Self {
-        let Made { puzzle, solution, number, effort, class, .. } = made;
-        Self { puzzle, solution, number, effort, log_weight: None, class }
-    }
-}
-
-impl Item {
-    fn classified(mut self, wanted: bool) -> Self {
-        self.class = wanted.then(|| Id::of(&canon::grid(&self.puzzle).form));
-        self
-    }
-}
-
 /// Where blocks of tries come from. Makers are kept for the next block that any thread makes.
 enum Source {
     Grids(u64, bool),
@@ -93,28 +69,19 @@ enum Source {
 
 impl Source {
     /// The tries of a block, and what they made.
-    fn block(&self, number: u64, stop: &Stop) -> (u64, Vec<Item>) {
+    fn block(&self, number: u64, stop: &Stop) -> (u64, Vec<Made>) {
         match self {
             Self::Grids(seed, distinct) => {
-                let grid = |number| {
-                    let solution = random_solution(&mut Rng::stream(*seed, number));
-                    let puzzle = *solution.grid();
-                    Item { puzzle, solution, number, effort: None, log_weight: None, class: None }.classified(*distinct)
-                };
                 let numbers = number * Generator::BLOCK..(number + 1) * Generator::BLOCK;
-                (Generator::BLOCK, numbers.map(grid).collect())
+                let made = numbers.map(|number| Made::whole_grid(*seed, number));
+                (Generator::BLOCK, classified(made, *distinct))
             }
             Self::Unbiased(seed, distinct, kept) => with_kept(
                 kept,
                 || Unbiased::new(*seed),
                 |unbiased| {
-                    let item = |made: sudokit::craft::Weighted| {
-                        let (puzzle, solution, log_weight) = (made.puzzle, made.solution, Some(made.log_weight));
-                        let item =
-                            Item { puzzle, solution, number: made.number, effort: None, log_weight, class: None };
-                        item.classified(*distinct)
-                    };
-                    (Unbiased::BLOCK, unbiased.block(number).into_iter().map(item).collect())
+                    let made = unbiased.block(number).into_iter().map(Made::from);
+                    (Unbiased::BLOCK, classified(made, *distinct))
                 },
             ),
             Self::Puzzles(generator, kept) => with_kept(
@@ -122,11 +89,16 @@ impl Source {
                 || Maker::new((**generator).clone()),
                 |maker| {
                     let block = maker.block(number, stop);
-                    (block.tries, block.made.into_iter().map(Item::from).collect())
+                    (block.tries, block.made)
                 },
             ),
         }
     }
+}
+
+/// With the classes of equivalent puzzles, if they are wanted.
+fn classified(made: impl Iterator<Item = Made>, wanted: bool) -> Vec<Made> {
+    made.map(|made| if wanted { made.classified() } else { made }).collect()
 }
 
 /// Uses something that was kept, or a new one, and keeps it.
@@ -142,7 +114,7 @@ fn with_kept<T, R>(kept: &Mutex<Vec<T>>, make: impl FnOnce() -> T, work: impl Fn
 #[derive(Default)]
 struct Run {
     wanted: usize,
-    found: Vec<Item>,
+    found: Vec<Made>,
     tries: u64,
     /// Tries since the last puzzle, and how many there may be.
     barren: u64,
@@ -169,7 +141,7 @@ impl Run {
         (needed + 1).clamp(threads, 64 * threads)
     }
 
-    fn take(&mut self, tries: u64, items: Vec<Item>) {
+    fn take(&mut self, tries: u64, items: Vec<Made>) {
         if self.found.len() == self.wanted || self.barren >= self.patience {
             return;
         }

@@ -3,18 +3,10 @@
 use crate::fault::{Fault, Kind};
 use crate::limits::Limits;
 use crate::progress::Report;
-use crate::read::{Size, Texts, puzzle, request};
-use serde::{Deserialize, Serialize};
+use crate::read::{OnlyPuzzles, Size, Texts, puzzle, request};
+use serde::Serialize;
 use sudokit::Stop;
 use sudokit::craft::canon;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Request {
-    puzzle: Option<String>,
-    puzzles: Option<Vec<String>>,
-    r#box: Option<String>,
-}
 
 #[derive(Serialize)]
 struct Answer {
@@ -24,7 +16,7 @@ struct Answer {
 }
 
 pub(super) fn call(body: &[u8], limits: &Limits, stop: &Stop, progress: Report<'_>) -> Result<String, Fault> {
-    let Request { puzzle: one, puzzles, r#box } = request(body, limits)?;
+    let OnlyPuzzles { puzzle: one, puzzles, r#box } = request(body, limits)?;
     Size::only_nine(r#box.as_deref(), limits)?;
     Texts::new(one, puzzles, limits)?.answer(stop, progress, |text, _| {
         let puzzle = puzzle(text)?;

@@ -3,19 +3,11 @@
 use crate::fault::Fault;
 use crate::limits::Limits;
 use crate::progress::Report;
-use crate::read::{Size, Texts, puzzle, request, sized_puzzle};
-use serde::{Deserialize, Serialize};
+use crate::read::{OnlyPuzzles, Size, Texts, puzzle, request, sized_puzzle};
+use serde::Serialize;
 use std::collections::BTreeSet;
 use sudokit::sized::{self, Geometry, Redundancy, redundancy, solve};
 use sudokit::{CountOnly, Limit, Scratch, Solver, Stop, Until};
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Request {
-    puzzle: Option<String>,
-    puzzles: Option<Vec<String>>,
-    r#box: Option<String>,
-}
 
 #[derive(Serialize)]
 struct Answer {
@@ -37,7 +29,7 @@ impl Answer {
 }
 
 pub(super) fn call(body: &[u8], limits: &Limits, stop: &Stop, progress: Report<'_>) -> Result<String, Fault> {
-    let Request { puzzle, puzzles, r#box } = request(body, limits)?;
+    let OnlyPuzzles { puzzle, puzzles, r#box } = request(body, limits)?;
     let size = Size::new(r#box.as_deref(), limits)?;
     Texts::new(puzzle, puzzles, limits)?.answer(stop, progress, |text, _| match &size {
         Size::Nine => nine(text, stop),

@@ -7,9 +7,10 @@ use crate::progress::Report;
 use crate::read::{Size, json, puzzle, request};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use std::cell::RefCell;
+use std::cell::Cell;
 use sudokit::reason::explain::{Explanation, Level};
 use sudokit::reason::{Family, HousePart, Memory, Reasoner, Schedule, Settings, Step};
+use sudokit::unharmed::lend;
 use sudokit::{CellSet, Stop};
 
 #[derive(Deserialize)]
@@ -70,7 +71,7 @@ struct Words {
 
 thread_local! {
     /// What finders remember, once a thread.
-    static MEMORY: RefCell<Memory> = RefCell::default();
+    static MEMORY: Cell<Option<Memory>> = const { Cell::new(None) };
 }
 
 pub(super) fn call(body: &[u8], limits: &Limits, stop: &Stop, _: Report<'_>) -> Result<String, Fault> {
@@ -98,7 +99,7 @@ pub(super) fn call(body: &[u8], limits: &Limits, stop: &Stop, _: Report<'_>) -> 
         return Ok(json(&Answer::Solved));
     }
     let reasoner = Reasoner::new(Schedule::teaching(), Settings::default());
-    let found = MEMORY.with_borrow_mut(|memory| reasoner.find_next(&start.board, memory));
+    let found = lend(&MEMORY, |memory| reasoner.find_next(&start.board, memory));
     if stop.is_raised() {
         return Err(Fault::stopped());
     }

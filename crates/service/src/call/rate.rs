@@ -6,10 +6,11 @@ use crate::player::only_solution;
 use crate::progress::{Progress, Report};
 use crate::read::{Size, Texts, puzzle, request};
 use serde::{Deserialize, Serialize};
-use std::cell::RefCell;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use sudokit::reason::rating::hodoku;
 use sudokit::reason::rating::se::{End, Options, Rater, SeTechnique, Tenths};
+use sudokit::unharmed::lend;
 use sudokit::{Puzzle, Stop};
 
 #[derive(Deserialize)]
@@ -63,7 +64,7 @@ struct Used {
 
 thread_local! {
     /// What the raters remember, once a thread.
-    static MEMORY: RefCell<(hodoku::Rater, Rater)> = RefCell::default();
+    static MEMORY: Cell<Option<(hodoku::Rater, Rater)>> = const { Cell::new(None) };
 }
 
 pub(super) fn call(body: &[u8], limits: &Limits, stop: &Stop, progress: Report<'_>) -> Result<String, Fault> {
@@ -72,7 +73,7 @@ pub(super) fn call(body: &[u8], limits: &Limits, stop: &Stop, progress: Report<'
     Texts::new(one, puzzles, limits)?.answer(stop, progress, |text, progress| {
         let puzzle = puzzle(text)?;
         only_solution(&puzzle, stop)?;
-        MEMORY.with_borrow_mut(|(hodoku, se)| {
+        lend(&MEMORY, |(hodoku, se)| {
             let mut answer = Answer { puzzle: puzzle.to_string(), se: None, hodoku: None, techniques: Vec::new() };
             if scale != Scale::Se {
                 let (rating, used) = by_hodoku(hodoku, &puzzle, stop, progress)?;

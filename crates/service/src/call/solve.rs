@@ -3,19 +3,12 @@
 use crate::fault::Fault;
 use crate::limits::Limits;
 use crate::progress::Report;
-use crate::read::{Size, Texts, puzzle, request, sized_puzzle};
-use serde::{Deserialize, Serialize};
-use std::cell::RefCell;
+use crate::read::{OnlyPuzzles, Size, Texts, puzzle, request, sized_puzzle};
+use serde::Serialize;
+use std::cell::Cell;
 use sudokit::sized::{Geometry, Next, Solutions};
+use sudokit::unharmed::lend;
 use sudokit::{First, Limit, Scratch, Solver, Stop, Until};
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Request {
-    puzzle: Option<String>,
-    puzzles: Option<Vec<String>>,
-    r#box: Option<String>,
-}
 
 #[derive(Serialize)]
 struct Answer {
@@ -26,7 +19,7 @@ struct Answer {
 }
 
 pub(super) fn call(body: &[u8], limits: &Limits, stop: &Stop, progress: Report<'_>) -> Result<String, Fault> {
-    let Request { puzzle, puzzles, r#box } = request(body, limits)?;
+    let OnlyPuzzles { puzzle, puzzles, r#box } = request(body, limits)?;
     let size = Size::new(r#box.as_deref(), limits)?;
     Texts::new(puzzle, puzzles, limits)?.answer(stop, progress, |text, _| match &size {
         Size::Nine => nine(text, stop),
@@ -36,14 +29,13 @@ pub(super) fn call(body: &[u8], limits: &Limits, stop: &Stop, progress: Report<'
 
 thread_local! {
     /// The engine's memory, once a thread.
-    static SCRATCH: RefCell<Scratch> = RefCell::default();
+    static SCRATCH: Cell<Option<Scratch>> = const { Cell::new(None) };
 }
 
 fn nine(text: &str, stop: &Stop) -> Result<Answer, Fault> {
     let puzzle = puzzle(text)?;
     let mut first = Until::new(First(None), stop);
-    let outcome =
-        SCRATCH.with_borrow_mut(|scratch| Solver::new().run(&puzzle, Limit::solutions(2), scratch, &mut first));
+    let outcome = lend(&SCRATCH, |scratch| Solver::new().run(&puzzle, Limit::solutions(2), scratch, &mut first));
     if outcome.count < 2 && !outcome.exhausted {
         return Err(Fault::stopped());
     }

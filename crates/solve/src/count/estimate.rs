@@ -6,16 +6,14 @@
 
 use super::Alone;
 use super::crew::Crew;
-use crate::batch::BatchSink;
 use crate::engine::{Limit, Outcome};
 use crate::scratch::Scratch;
 use crate::solver::Solver;
 use crate::split::{Cut, settle, with};
 use crate::stop::Stop;
 use crate::until::Until;
-use core::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
-use sudokit_core::{Cell, Pencilmarks, Puzzle, Rng, Solution};
+use sudokit_core::{Cell, Pencilmarks, Puzzle, Rng};
 
 /// A number of solutions that was not counted.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -88,9 +86,9 @@ fn probe_block(
     let probes: Vec<(f64, Option<Pencilmarks>)> =
         numbers.map(|number| walk(root, &mut Rng::stream(seed, number))).collect();
     let leaves: Vec<Puzzle> = probes.iter().filter_map(|probe| probe.1).map(Puzzle::from).collect();
-    let mut counts = Until::new(Counts(vec![0; leaves.len()]), stop);
+    let mut counts = Until::new(Vec::<Outcome>::new(), stop);
     solver.run_batch(&leaves, Limit::NONE, &mut Scratch::new(), &mut counts);
-    let mut counts = counts.into_inner().0.into_iter();
+    let mut counts = counts.into_inner().into_iter().map(|outcome| outcome.count);
     probes
         .iter()
         .map(|(weight, leaf)| if leaf.is_some() { weight * counts.next().unwrap_or(0) as f64 } else { 0.0 })
@@ -115,20 +113,4 @@ fn walk(root: &Pencilmarks, rng: &mut Rng) -> (f64, Option<Pencilmarks>) {
         piece = choices[rng.below(choices.len())];
     }
     (weight, Some(piece))
-}
-
-struct Counts(Vec<u64>);
-
-impl BatchSink for Counts {
-    fn solution(&mut self, _: usize, _: &Solution) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn done(&mut self, index: usize, outcome: Outcome) {
-        self.0[index] = outcome.count;
-    }
-
-    fn wants_solutions(&self) -> bool {
-        false
-    }
 }

@@ -4,7 +4,7 @@ use super::input::GeometryArgs;
 use super::show::Form;
 use crate::blocks::{self, Watch};
 use crate::command::generate::any_seed;
-use crate::exit::{Failure, Verdict, say};
+use crate::exit::{Failure, MISTAKE, Verdict, say};
 use crate::number::positive;
 use crate::patience::PatienceArgs;
 use crate::pipeline::default_threads;
@@ -12,6 +12,7 @@ use crate::progress::Progress;
 use crate::terminal::Terminal;
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use sudokit::Rng;
 use sudokit::sized::{Minimized, generate};
@@ -74,7 +75,9 @@ impl Generate {
                 let (geometry, interrupt) = (Arc::clone(&geometry), interrupt.clone());
                 move |number: u64| {
                     let stop = time_limit.map_or_else(|| interrupt.clone(), |limit| interrupt.after(limit));
-                    let made = generate(&geometry, clues, &mut Rng::stream(seed, number), &stop);
+                    let make = || generate(&geometry, clues, &mut Rng::stream(seed, number), &stop);
+                    // A panic is a mistake of ours, and must not cost the others.
+                    let made = catch_unwind(AssertUnwindSafe(make)).map_err(drop);
                     (number, made, stop.is_raised())
                 }
             }
@@ -83,8 +86,14 @@ impl Generate {
         let threads = self.threads.unwrap_or_else(default_threads);
         let mut progress = Progress::new(Some(count));
         let (mut verdict, mut written) = (Verdict::Yes, Ok(()));
-        let take = |(number, made, stopped): (u64, Option<Minimized>, bool), progress: &mut Progress| {
+        type One = (u64, Result<Option<Minimized>, ()>, bool);
+        let take = |(number, made, stopped): One, progress: &mut Progress| {
             let mut out = Vec::new();
+            let Ok(made) = made else {
+                verdict = verdict.max(Verdict::Bad);
+                progress.suspend(|| say(format_args!("puzzle {}: {MISTAKE}", number + 1)));
+                return ControlFlow::Continue(());
+            };
             let is_none = made.is_none();
             let stopped = stopped && made.as_ref().is_none_or(|made| !made.is_complete);
             if let Some(made) = made {
@@ -116,7 +125,7 @@ impl Generate {
         let whole = blocks::fed(threads, &mut progress, move || numbers.next(), worker, &Quiet, take);
         progress.clear();
         written.map_err(Failure::writing)?;
-        whole.map_err(|_| Failure::Message("a thread died; please report this".to_owned()))?;
+        whole?;
         Ok(verdict)
     }
 }

@@ -5,13 +5,14 @@
 use super::feed::{Batch, Feed};
 use super::input::Setting;
 use crate::blocks::{self, Watch};
-use crate::exit::{Failure, Verdict, say};
+use crate::exit::{Failure, MISTAKE, Verdict, say};
 use crate::input::total_len;
 use crate::progress::Progress;
 use crate::tally::Tally;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -61,6 +62,19 @@ impl Report {
         let source = self.source.as_deref().unwrap_or_default();
         let _ = writeln!(self.complaints, "sudokit: {source}: {what}");
     }
+
+    /// Answers a puzzle. A panic is a mistake of ours, and must not cost the puzzles beside the one it happens on, which is
+    /// named.
+    fn answer(&mut self, job: &Job<'_>, answer: &impl Fn(&Job<'_>, &mut Self)) {
+        let (out, complaints, tally) = (self.out.len(), self.complaints.len(), self.tally);
+        if catch_unwind(AssertUnwindSafe(|| answer(job, self))).is_err() {
+            self.out.truncate(out);
+            self.complaints.truncate(complaints);
+            self.tally = tally;
+            self.tally.bad += 1;
+            self.complain(format_args!("line {}: {MISTAKE}", job.record.line));
+        }
+    }
 }
 
 /// When a thread began a puzzle, in which line it is, and its geometry.
@@ -76,6 +90,45 @@ struct Now {
 impl Now {
     fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, Begun>> {
         self.puzzles.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Answers a block.
+    fn work_on(
+        &self,
+        batch: &Batch,
+        strict: bool,
+        time_limit: Option<Duration>,
+        answer: &impl Fn(&Job<'_>, &mut Report),
+    ) -> Report {
+        let interrupt = &self.interrupt;
+        let mut report = Report { source: Some(batch.source.clone()), bytes: batch.bytes, ..Report::default() };
+        for (number, record) in (batch.first..).zip(&batch.records) {
+            match record {
+                _ if interrupt.is_raised() => break,
+                Ok(record) => {
+                    let geometry = Arc::clone(record.grid.geometry());
+                    self.lock().insert(number, (Instant::now(), record.line, geometry));
+                    let stop = time_limit.map_or_else(|| interrupt.clone(), |limit| interrupt.after(limit));
+                    report.answer(&Job { record, number, stop: &stop, interrupt }, answer);
+                    self.lock().remove(&number);
+                }
+                Err(error) => {
+                    report.complain(error);
+                    report.tally.bad += 1;
+                    report.end = strict;
+                }
+            }
+            if report.end {
+                break;
+            }
+        }
+        if let Some(failure) = &batch.failure {
+            report.complain(failure);
+            report.failed = true;
+            report.end |= strict;
+        }
+        report.end |= interrupt.is_raised();
+        report
     }
 }
 
@@ -111,39 +164,12 @@ pub(super) fn run(
     let worker = {
         let (answer, now) = (Arc::new(answer), now.clone());
         move || {
-            let (answer, now, size, interrupt) = (answer.clone(), now.clone(), size.clone(), interrupt.clone());
+            let (answer, size, at) = (answer.clone(), size.clone(), now.clone());
             move |batch: Batch| {
                 let start = Instant::now();
-                let count = batch.records.len();
-                let mut report = Report { source: Some(batch.source), bytes: batch.bytes, ..Report::default() };
-                for (number, record) in (batch.first..).zip(&batch.records) {
-                    match record {
-                        _ if interrupt.is_raised() => break,
-                        Ok(record) => {
-                            let geometry = Arc::clone(record.grid.geometry());
-                            now.lock().insert(number, (Instant::now(), record.line, geometry));
-                            let stop = time_limit.map_or_else(|| interrupt.clone(), |limit| interrupt.after(limit));
-                            answer(&Job { record, number, stop: &stop, interrupt: &interrupt }, &mut report);
-                            now.lock().remove(&number);
-                        }
-                        Err(error) => {
-                            report.complain(error);
-                            report.tally.bad += 1;
-                            report.end = strict;
-                        }
-                    }
-                    if report.end {
-                        break;
-                    }
-                }
-                if let Some(failure) = &batch.failure {
-                    report.complain(failure);
-                    report.failed = true;
-                    report.end |= strict;
-                }
-                report.end |= interrupt.is_raised();
+                let report = at.work_on(&batch, strict, time_limit, &*answer);
                 let factor = (PACE.as_secs_f64() / start.elapsed().as_secs_f64().max(1e-9)).clamp(0.25, 4.0);
-                size.store(((count as f64 * factor) as usize).clamp(1, LARGEST), Ordering::Relaxed);
+                size.store(((batch.records.len() as f64 * factor) as usize).clamp(1, LARGEST), Ordering::Relaxed);
                 report
             }
         }
@@ -166,7 +192,7 @@ pub(super) fn run(
     });
     progress.clear();
     written.map_err(Failure::writing)?;
-    whole.map_err(|_| Failure::Message("a thread died; please report this".to_owned()))?;
+    whole?;
     let verdict = totals.tally.verdict();
     if stats || totals.tally.bad > 0 {
         say(totals.tally.summary(yes, true, progress.elapsed()));
@@ -178,5 +204,43 @@ pub(super) fn run(
             Err(Failure::Message("no puzzle found in the input".to_owned()))
         }
         () => Ok(verdict),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::Source;
+    use sudokit::sized::text::ReadOptions;
+
+    /// Writes the line of each puzzle, and fails on every third.
+    fn clumsy(job: &Job<'_>, report: &mut Report) {
+        report.tally.yes += 1;
+        let _ = writeln!(report.out, "{}", job.record.line);
+        report.complain(format_args!("line {}", job.record.line));
+        assert!(!job.record.line.is_multiple_of(3), "clumsy on line {}", job.record.line);
+    }
+
+    #[test]
+    fn a_panic_costs_one_puzzle() {
+        let sources = vec![Source::Argument(1, format!("{}\n", ".".repeat(16)).repeat(7))];
+        let mut feed = Feed::new(sources, ReadOptions::default());
+        let now = Now::default();
+        let (mut out, mut complaints, mut tally) = (Vec::new(), Vec::new(), Tally::default());
+        while let Some(batch) = feed.next(4) {
+            let report = now.work_on(&batch, false, None, &clumsy);
+            out.extend(report.out);
+            complaints.extend(report.complaints);
+            tally += report.tally;
+            assert!(!report.end && now.lock().is_empty());
+        }
+        assert_eq!(String::from_utf8(out).unwrap(), "1\n2\n4\n5\n7\n");
+        assert_eq!((tally.yes, tally.bad), (5, 2));
+        let complaints = String::from_utf8(complaints).unwrap();
+        assert!(
+            complaints.contains("line 3: a mistake in sudokit") && complaints.contains("line 6: a "),
+            "{complaints}"
+        );
+        assert_eq!(complaints.lines().count(), 7, "{complaints}");
     }
 }

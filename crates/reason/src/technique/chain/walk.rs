@@ -11,7 +11,8 @@
 use super::choice::{Rank, rank_of};
 use crate::board::Board;
 use crate::step::{Chain, Evidence, Node, Part, Step};
-use crate::technique::Technique;
+use crate::technique::{Search, Technique};
+use core::ops::ControlFlow;
 use sudokit_core::{Candidate, CellSet, Digit};
 
 /// A strong link with a direction: if `from` is off, `to` is on.
@@ -45,6 +46,29 @@ pub(super) struct Found {
     pub(super) digit: Digit,
     pub(super) gone: CellSet,
     pub(super) path: Vec<Strong>,
+}
+
+/// The best step among the walks over the links that `collect` finds.
+pub(super) fn next(search: &mut Search<'_>, technique: Technique, collect: fn(&mut Walk, &Board)) -> Option<Step> {
+    let walk = &mut search.memory.chains.walk;
+    collect(walk, search.board);
+    walk.best(search.board, search.settings.chain_links)?.step(technique)
+}
+
+/// All of their steps, until `found` has enough.
+pub(super) fn all(
+    search: &mut Search<'_>,
+    technique: Technique,
+    collect: fn(&mut Walk, &Board),
+    found: &mut dyn FnMut(Step) -> ControlFlow<()>,
+) {
+    let walk = &mut search.memory.chains.walk;
+    collect(walk, search.board);
+    for chain in walk.every(search.board, search.settings.chain_links) {
+        if chain.step(technique).is_some_and(|step| found(step).is_break()) {
+            return;
+        }
+    }
 }
 
 impl Walk {

@@ -20,7 +20,7 @@
 //! Turbot fish, skyscraper and two-string kite: X-chains of three links with names of their own, which come earlier.
 //! Simple colours: strong links only.
 
-use super::walk::Walk;
+use super::walk::{self, Walk};
 use crate::board::Board;
 use crate::step::Step;
 use crate::technique::{Finder, Search, Technique};
@@ -36,19 +36,11 @@ impl Finder for XChains {
     }
 
     fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        let walk = &mut search.memory.chains.walk;
-        collect(walk, search.board);
-        walk.best(search.board, search.settings.chain_links)?.step(technique)
+        walk::next(search, technique, collect)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
-        let walk = &mut search.memory.chains.walk;
-        collect(walk, search.board);
-        for chain in walk.every(search.board, search.settings.chain_links) {
-            if chain.step(technique).is_some_and(|step| found(step).is_break()) {
-                return;
-            }
-        }
+        walk::all(search, technique, collect, found);
     }
 }
 

@@ -19,7 +19,7 @@
 //! # Not to be confused with
 //! XY-wing: an XY-chain of three cells with a name of its own. Remote pairs: all cells have the same two candidates.
 
-use super::walk::Walk;
+use super::walk::{self, Walk};
 use crate::board::Board;
 use crate::step::Step;
 use crate::technique::{Finder, Search, Technique};
@@ -35,19 +35,11 @@ impl Finder for XyChains {
     }
 
     fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        let walk = &mut search.memory.chains.walk;
-        collect(walk, search.board);
-        walk.best(search.board, search.settings.chain_links)?.step(technique)
+        walk::next(search, technique, collect)
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
-        let walk = &mut search.memory.chains.walk;
-        collect(walk, search.board);
-        for chain in walk.every(search.board, search.settings.chain_links) {
-            if chain.step(technique).is_some_and(|step| found(step).is_break()) {
-                return;
-            }
-        }
+        walk::all(search, technique, collect, found);
     }
 }
 

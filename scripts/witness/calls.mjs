@@ -1,0 +1,15 @@
+// The WebAssembly module as a witness of scripts/determinism: node calls.mjs SITE < calls, a name, a tab and a body each;
+// the name, a tab and the answer for each.
+
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const port = resolve(process.argv[2], "port");
+const { Instance } = await import(pathToFileURL(resolve(port, "instance.js")).href);
+const instance = new Instance(new WebAssembly.Module(readFileSync(resolve(port, "sudokit.wasm"))), () => {});
+for (const line of readFileSync(0, "utf8").split("\n").filter((line) => line)) {
+  const [name, body] = line.split("\t");
+  const { json } = instance.call(name, body, { seed: 0n, seconds: 0 });
+  process.stdout.write(`${name}\t${json.trim()}\n`);
+}
