@@ -5,7 +5,7 @@ use sudokit_arrow::{ArrowArray, ArrowSchema, Bits, Column, Data, Imported, Kind,
 
 fn column(name: &'static str) -> Arc<Column> {
     let mut valid = Bits::default();
-    [true, false, true].map(|bit| valid.push(bit));
+    [true, false, true].into_iter().for_each(|bit| valid.push(bit));
     Arc::new(Column { name, data: Data::Text { offsets: vec![0, 2, 2, 5], bytes: b"onetwo"[..5].to_vec() }, valid })
 }
 
