@@ -41,7 +41,7 @@ def start(folder, suffix, rows):
 
 @pytest.mark.parametrize("suffix", [".parquet", ".csv.gz"])
 def test_a_job_that_is_killed_at_any_moment_goes_on(tmp_path, suffix):
-    rows, rounds = (100_000, 60) if os.environ.get("SUDOKIT_LONG") else (12_000, 8)
+    rows, rounds = (100_000, 60) if os.environ.get("SUDOKIT_LONG") else (5_000, 5)
     whole, parts = tmp_path / "whole", tmp_path / "parts"
     began = time.monotonic()
     assert start(whole, suffix, rows).wait() == 0
@@ -126,6 +126,6 @@ def test_time_limits_do_not_look_at_the_wall(monkeypatch):
     monkeypatch.setattr(time, "time", asked)
     monkeypatch.setattr(time, "localtime", asked)
     dataset.generate(1000, seed=1).add("se").table(progress=True)
-    hard = "98.7.....6.....97......65..4...3..2...76...1....8.......9..3......4...6...1..2..."
+    hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     with pytest.raises(sudokit.TimeLimit):
-        sudokit.rate(hard, time_limit=0.05)
+        sudokit.rate(hard, time_limit=0.001)

@@ -104,6 +104,26 @@ fn solutions_do_not_depend_on_the_batch() {
 }
 
 #[test]
+fn guesses_do_not_depend_on_the_batch() {
+    let puzzles = mixture();
+    for limit in [1, 2, 16] {
+        let mut expected: Option<Vec<u64>> = None;
+        for lanes in each_isa() {
+            let mut scratch = Scratch::new();
+            for batch in [1, 2, 7, 33, puzzles.len()] {
+                let outcomes = puzzles.chunks(batch).flat_map(|puzzles| {
+                    Answers::of(lanes, puzzles, Limit::solutions(limit), usize::MAX, &mut scratch).outcomes
+                });
+                let guesses: Vec<u64> = outcomes.flatten().map(|outcome| outcome.stats.guesses).collect();
+                let expected = expected.get_or_insert_with(|| guesses.clone());
+                let other = guesses.iter().zip(&*expected).position(|(one, other)| one != other);
+                assert_eq!(other, None, "{}, batches of {batch}, limit {limit}", lanes.isa());
+            }
+        }
+    }
+}
+
+#[test]
 fn batches_agree_with_the_referee() {
     let puzzles = mixture();
     let count = |limit| puzzles.iter().map(|puzzle| referee::count(puzzle, limit)).collect::<Vec<_>>();

@@ -44,7 +44,11 @@ impl<V: Vector> Register<V> {
                 matrix |= usize::from(unions[t * V::LANES + l] & d != 0) << t;
             }
             let (first, second) = SPLIT[matrix];
-            let (stays, other) = self.path[l].fork();
+            let (here, (stays, other)) = (self.path[l], self.path[l].fork());
+            let record = self.records.of(self.owner[l]);
+            if record.spread && job.in_order() {
+                self.records.guessed_early(self.owner[l], here);
+            }
             let record = self.records.of(self.owner[l]);
             record.outcome.stats.guesses += 1;
             record.outcome.stats.nodes += 1;

@@ -62,7 +62,13 @@ pub(super) struct Records {
     unused: Vec<u32>,
     /// Of one puzzle in the order of their paths.
     held: Vec<Held>,
+    /// Where each puzzle has guessed while it was spread and its solutions had to wait: guesses behind the last solution that is
+    /// needed were in vain, and how many there are of them depends on the other lanes. They do not count.
+    early: Vec<Vec<Path>>,
 }
+
+/// So many guesses of a puzzle are remembered. Clues alone never lead to as many; behind them, guesses in vain count.
+const EARLY: usize = 1 << 16;
 
 /// A solution from the digits that a search has proved.
 #[inline(always)]
@@ -72,13 +78,19 @@ pub(super) fn solution(digits: [u8; 81]) -> Solution {
 
 impl Records {
     pub(super) fn new() -> Self {
-        Self { records: Vec::with_capacity(64), unused: Vec::with_capacity(64), held: Vec::with_capacity(64) }
+        Self {
+            records: Vec::with_capacity(64),
+            unused: Vec::with_capacity(64),
+            held: Vec::with_capacity(64),
+            early: Vec::with_capacity(64),
+        }
     }
 
     pub(super) fn clear(&mut self) {
         self.records.clear();
         self.unused.clear();
         self.held.clear();
+        self.early.iter_mut().for_each(Vec::clear);
     }
 
     /// A record for a puzzle with one open state.
@@ -133,17 +145,38 @@ impl Records {
         Some(last)
     }
 
+    /// Takes note of a guess in a state of a puzzle that is spread.
+    #[cold]
+    pub(super) fn guessed_early(&mut self, owner: u32, path: Path) {
+        let places = self.records.len();
+        if self.early.len() < places {
+            self.early.resize_with(places, || Vec::with_capacity(64));
+        }
+        let early = &mut self.early[owner as usize];
+        if early.len() < EARLY {
+            early.push(path);
+        }
+    }
+
     /// The puzzle's search is over: what was held is delivered.
     #[cold]
     fn deliver(&mut self, owner: u32, job: &mut Job<'_>) {
         let record = &mut self.records[owner as usize];
+        let mut last = None;
         self.held.retain(|held| {
             if held.owner == owner && record.outcome.exhausted {
                 record.outcome.count += 1;
+                last = Some(held.path);
                 let go_on = job.sink.solution(record.index, &solution(held.digits));
                 record.outcome.exhausted = go_on.is_continue() && record.outcome.count < job.limit;
             }
             held.owner != owner
         });
+        if let Some(early) = self.early.get_mut(owner as usize) {
+            if let Some(last) = last.filter(|_| !record.outcome.exhausted) {
+                record.outcome.stats.guesses -= early.iter().filter(|&&path| last.is_before(path)).count() as u64;
+            }
+            early.clear();
+        }
     }
 }
