@@ -30,7 +30,10 @@ pub(crate) fn status(body: impl FnOnce() -> Result<(), Status>) -> Status {
 #[inline]
 pub(crate) fn unless_it_panics<T>(body: impl FnOnce() -> T) -> Result<T, Status> {
     catch_unwind(AssertUnwindSafe(body)).map_err(|payload| {
-        std::mem::forget(payload); // its destructor could panic again
+        // Its destructor could panic again; what that leaves is given up.
+        if let Err(again) = catch_unwind(AssertUnwindSafe(|| drop(payload))) {
+            std::mem::forget(again);
+        }
         Status::Internal
     })
 }
@@ -75,6 +78,17 @@ pub(crate) fn limit(limit: usize) -> Result<Limit, Status> {
 mod tests {
     use super::*;
     use crate::status::sudokit_last_status;
+
+    #[test]
+    fn nor_does_the_end_of_a_panic_pass() {
+        struct Bad;
+        impl Drop for Bad {
+            fn drop(&mut self) {
+                panic!("once more");
+            }
+        }
+        assert_eq!(unless_it_panics(|| std::panic::panic_any(Bad)), Err::<(), _>(Status::Internal));
+    }
 
     #[test]
     fn a_panic_becomes_a_status() {
