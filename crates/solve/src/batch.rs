@@ -30,7 +30,7 @@ pub trait BatchSink {
 /// ```
 /// use sudokit_solve::{Limit, Outcome, Scratch, Solver};
 ///
-/// let puzzles = [sudokit_core::Puzzle::EMPTY; 2];
+/// let puzzles = [sudokit_core::Puzzle::default(); 2];
 /// let mut outcomes: Vec<Outcome> = Vec::new();
 /// Solver::new().run_batch(&puzzles, Limit::solutions(5), &mut Scratch::new(), &mut outcomes);
 /// assert_eq!(outcomes.iter().map(|outcome| outcome.count).sum::<u64>(), 10);
