@@ -36,9 +36,17 @@ def cpu_seconds():
     return used.user + used.system
 
 
+@pytest.fixture
+def control_c_is_heard():
+    """Python leaves SIGINT ignored where it was so at the start, as it is for what a shell runs in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 @pytest.mark.parametrize("name", LONG)
-def test_control_c_stops(name):
+def test_control_c_stops(name, control_c_is_heard):
     at = []
 
     def interrupt():
