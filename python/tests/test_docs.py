@@ -41,7 +41,8 @@ def test_the_readme():
             answer = eval(line, names)
         except SyntaxError:
             exec(line, names)
-    assert list(answer) == ["534678912672195348198342567859761423426853791713924856961537284287419635345286179"]
+    wanted = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    assert answer.to_dict()["solution"] == [wanted]
 
 
 def test_everything_public_has_an_example():
