@@ -6,10 +6,14 @@
 // CARGO_TARGET_DIR and SUDOKIT_SITE (the folder that web/build made) are heeded.
 
 import { execFileSync } from "node:child_process";
+import { webcrypto } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker as Thread } from "node:worker_threads";
+
+// Browsers have it, and Node from 19 on.
+globalThis.crypto ??= webcrypto;
 
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
