@@ -10,18 +10,11 @@ use crate::field::{Field, Layout};
 use std::ffi::c_void;
 use std::{ptr, slice};
 
-/// One piece of a column. Its pointers point into the buffers of `_array`, which lives as long.
+/// One piece of a column.
 #[derive(Debug)]
 pub(crate) struct Piece {
-    len: usize,
-    /// Where the rows begin in the buffers of the column, and in the bitmap of its record.
-    first: usize,
-    first_outer: usize,
-    /// Null, or a bit for each row: whether it is there.
-    valid: *const u8,
-    /// The same for the rows of the record.
-    valid_outer: *const u8,
-    values: Values,
+    /// Its pointers point into the buffers of `_array`, which lives as long.
+    found: Found,
     _array: ArrowArray,
 }
 
@@ -54,24 +47,24 @@ impl Piece {
         }
         // SAFETY: the same contract.
         let found = unsafe { Found::new(field, &array) };
-        let Found { len, first, first_outer, valid, valid_outer, values } = found.ok_or_else(ImportError::misfit)?;
-        Ok(Self { len, first, first_outer, valid, valid_outer, values, _array: array })
+        Ok(Self { found: found.ok_or_else(ImportError::misfit)?, _array: array })
     }
 
     /// How many rows there are.
     pub(crate) fn len(&self) -> usize {
-        self.len
+        self.found.len
     }
 
     /// The bytes of a row; `None` when it is null, or not to be found where it should be.
     pub(crate) fn row(&self, row: usize) -> Option<&[u8]> {
-        assert!(row < self.len, "there is no row {row}");
-        let index = self.first + row;
+        let Found { len, first, first_outer, valid, valid_outer, ref values } = self.found;
+        assert!(row < len, "there is no row {row}");
+        let index = first + row;
         // SAFETY: bitmaps are null or have a bit for each row.
-        if unsafe { is_null(self.valid, index) || is_null(self.valid_outer, self.first_outer + row) } {
+        if unsafe { is_null(valid, index) || is_null(valid_outer, first_outer + row) } {
             return None;
         }
-        match &self.values {
+        match values {
             // SAFETY: there are `width` bytes for each row.
             Values::Fixed { bytes, width } => Some(unsafe { slice::from_raw_parts(bytes.add(index * width), *width) }),
             // SAFETY: there is one offset more than rows, and there are `size` bytes.
@@ -101,12 +94,16 @@ impl Piece {
     }
 }
 
-/// What is in an array: a piece without it.
+/// Where in an array the rows are.
+#[derive(Debug)]
 struct Found {
     len: usize,
+    /// Where the rows begin in the buffers of the column, and in the bitmap of its record.
     first: usize,
     first_outer: usize,
+    /// Null, or a bit for each row: whether it is there.
     valid: *const u8,
+    /// The same for the rows of the record.
     valid_outer: *const u8,
     values: Values,
 }

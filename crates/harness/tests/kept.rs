@@ -2,21 +2,16 @@
 
 #![allow(clippy::print_stdout)] // shown when a test fails
 
-use std::path::Path;
 use sudokit::Rng;
 use sudokit_harness as harness;
+use sudokit_testkit::kept;
 
 /// Feeds a function the files of its folder, and as many random ones.
 fn feed(name: &str, function: fn(&[u8]), random: u64) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/kept").join(name);
-    let files = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
-    paths.sort();
-    assert!(!paths.is_empty(), "{} is empty", folder.display());
-    for path in paths {
+    for (path, bytes) in kept(name) {
         // The name is all that a failed test leaves, unless the function says more.
         println!("{}", path.display());
-        function(&std::fs::read(&path).unwrap());
+        function(&bytes);
     }
     // Under Miri a case takes seconds.
     for number in 0..if cfg!(miri) { random / 1000 } else { random } {

@@ -6,13 +6,16 @@
 //! * [`strategies`]: the same for property tests
 //! * [`mod@conformance`]: what every engine must show
 //! * [`harness`]: what every parser must survive, for property tests and fuzz targets
+//! * [`kept()`]: inputs that fuzzing has found worth keeping
 
 #![forbid(unsafe_code)]
 
 pub mod conformance;
 pub mod corpus;
 pub mod harness;
+mod kept;
 pub mod random;
 pub mod strategies;
 
+pub use kept::kept;
 pub use sudokit_referee as referee;

@@ -2,18 +2,12 @@
 
 #![allow(clippy::print_stdout)] // shown when a test fails
 
-use std::path::Path;
-use sudokit_testkit::harness;
+use sudokit_testkit::{harness, kept};
 
 fn feed(name: &str, function: fn(&[u8])) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/kept").join(name);
-    let files = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
-    paths.sort();
-    assert!(!paths.is_empty(), "{} is empty", folder.display());
-    for path in paths {
+    for (path, bytes) in kept(name) {
         println!("{}", path.display());
-        function(&std::fs::read(&path).unwrap());
+        function(&bytes);
     }
 }
 
