@@ -9,8 +9,8 @@ use crate::input::Source;
 use std::fs::File;
 use std::io::{self, Read};
 use std::sync::Arc;
-use sudokit::sized::Geometry;
-use sudokit::sized::text::{ReadOptions, Records, read};
+use sudokit::constraint::Geometry;
+use sudokit::constraint::text::{ReadOptions, Records, read};
 use sudokit::text::Chunks;
 
 /// So much of the input is looked at: more than two grids of the largest size.

@@ -2,7 +2,7 @@
 
 mod common;
 use common::sudokit;
-use sudokit::sized::{Geometry, random_solution};
+use sudokit::constraint::{Geometry, random_solution};
 use sudokit::{Rng, Stop};
 
 fn blank(order: usize) -> String {

@@ -7,7 +7,7 @@ use common::{command, sudokit};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
-use sudokit::sized::{Geometry, random_solution};
+use sudokit::constraint::{Geometry, random_solution};
 use sudokit::{Rng, Stop};
 
 /// A 64x64 puzzle with a solution that nobody finds in a while: somewhat more than half of a random grid is blank.

@@ -5,8 +5,8 @@ use std::io::Read;
 use std::sync::Arc;
 use std::time::Duration;
 use sudokit::Stop;
-use sudokit::sized::text::{ReadOptions, Records, read};
-use sudokit::sized::{Answer, Count, Geometry, Grid, count, possible, solve};
+use sudokit::constraint::text::{ReadOptions, Records, read};
+use sudokit::constraint::{Answer, Count, Geometry, Grid, count, possible, solve};
 
 /// Any bytes, read as puzzles of the size that the first of them chooses, or of any: whole, and a few bytes at a time.
 pub fn sized_text(bytes: &[u8]) {

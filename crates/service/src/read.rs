@@ -6,8 +6,8 @@ use crate::progress::{Progress, Report};
 use serde::de::{Deserialize, IgnoredAny};
 use serde::ser::{Serialize, Serializer};
 use std::sync::Arc;
-use sudokit::sized::text::{ReadOptions, read};
-use sudokit::sized::{self, Geometry};
+use sudokit::constraint::text::{ReadOptions, read};
+use sudokit::constraint::{self, Geometry};
 use sudokit::{Grid, Puzzle, Stop};
 
 /// The request in a body: a JSON object, and nothing else.
@@ -168,7 +168,7 @@ pub(crate) fn line(text: &str) -> Option<Grid> {
 }
 
 /// A puzzle of another size.
-pub(crate) fn sized_puzzle(text: &str, geometry: &Geometry) -> Result<sized::Grid, Fault> {
+pub(crate) fn sized_puzzle(text: &str, geometry: &Geometry) -> Result<constraint::Grid, Fault> {
     let boxes = Some((geometry.box_height(), geometry.box_width()));
     let mut records = read(text, &ReadOptions { boxes, ..ReadOptions::default() }).into_iter();
     let bad = |message: String| Fault::new(Kind::BadPuzzle, message);

@@ -68,10 +68,10 @@ pub mod parallel;
 pub mod unharmed;
 
 pub use difficulty::Difficulty;
+pub use sudokit_constraint as constraint;
 pub use sudokit_core::*;
 pub use sudokit_craft as craft;
 pub use sudokit_reason as reason;
-pub use sudokit_sized as sized;
 pub use sudokit_solve as solve;
 pub use sudokit_solve::{
     Alone, Answer, Answers, BatchSink, BuildError, CountOnly, Counter, Crew, Engine, Estimate, First, Isa, IsaError,

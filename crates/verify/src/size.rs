@@ -1,7 +1,7 @@
 //! Puzzles of other sizes, plain and with more houses, and a referee that only knows which cells share a house.
 
 use std::sync::Arc;
-use sudokit::sized::{Answer, Count, Geometry, Grid, count, random_solution, solve};
+use sudokit::constraint::{Answer, Count, Geometry, Grid, count, random_solution, solve};
 use sudokit::{Rng, solve::Stop};
 
 /// Box heights and widths.

@@ -20,7 +20,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
-use sudokit::sized::Geometry;
+use sudokit::constraint::Geometry;
 use sudokit::text::{Batch, TextError};
 
 /// The arguments of every command that runs on the pipeline.

@@ -6,7 +6,7 @@ use crate::progress::Report;
 use crate::read::{OnlyPuzzles, Size, Texts, puzzle, request, sized_puzzle};
 use serde::Serialize;
 use std::collections::BTreeSet;
-use sudokit::sized::{self, Geometry, Redundancy, redundancy, solve};
+use sudokit::constraint::{self, Geometry, Redundancy, redundancy, solve};
 use sudokit::{CountOnly, Limit, Scratch, Solver, Stop, Until};
 
 #[derive(Serialize)]
@@ -58,10 +58,10 @@ fn nine(text: &str, stop: &Stop) -> Result<Answer, Fault> {
 fn other(text: &str, geometry: &Geometry, stop: &Stop) -> Result<Answer, Fault> {
     let puzzle = sized_puzzle(text, geometry)?;
     let solutions = match solve(&puzzle, stop) {
-        sized::Answer::None => 0,
-        sized::Answer::One(_) => 1,
-        sized::Answer::Several(_) => 2,
-        sized::Answer::Stopped(_) => return Err(Fault::stopped()),
+        constraint::Answer::None => 0,
+        constraint::Answer::One(_) => 1,
+        constraint::Answer::Several(_) => 2,
+        constraint::Answer::Stopped(_) => return Err(Fault::stopped()),
     };
     let name = |cell: &usize| geometry.cell_name(*cell);
     let redundant = if solutions == 1 {
@@ -82,7 +82,7 @@ fn other(text: &str, geometry: &Geometry, stop: &Stop) -> Result<Answer, Fault> 
 }
 
 /// The cells whose symbol stands twice in a house.
-fn clashes(puzzle: &sized::Grid) -> BTreeSet<usize> {
+fn clashes(puzzle: &constraint::Grid) -> BTreeSet<usize> {
     let mut found = BTreeSet::new();
     for house in puzzle.geometry().houses() {
         for cell in house.cells().filter(|&cell| puzzle.get(cell) != 0) {

@@ -6,7 +6,7 @@ use crate::progress::{Progress, Report};
 use crate::read::{Size, Texts, puzzle, request, sized_puzzle};
 use serde::{Deserialize, Serialize};
 use std::sync::{Mutex, PoisonError};
-use sudokit::sized::{self, Geometry};
+use sudokit::constraint::{self, Geometry};
 use sudokit::{Counter, Solver, Stop};
 
 #[derive(Deserialize)]
@@ -75,8 +75,8 @@ fn nine(text: &str, limit: u128, stop: &Stop, progress: Report<'_>) -> Result<An
 
 fn other(text: &str, geometry: &Geometry, limit: u128, stop: &Stop) -> Result<Answer, Fault> {
     let puzzle = sized_puzzle(text, geometry)?;
-    let count = sized::count(&puzzle, limit, stop);
+    let count = constraint::count(&puzzle, limit, stop);
     // What small grids have is known at once, and may be above the limit.
-    let exact = matches!(count, sized::Count::Exactly(number) if number < limit);
+    let exact = matches!(count, constraint::Count::Exactly(number) if number < limit);
     Ok(Answer { puzzle: puzzle.to_line(), count: count.number().min(limit).to_string(), exact })
 }

@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use sudokit::constraint::{self, Geometry};
 use sudokit::craft::{Filter, Generator, Made, Maker, Symmetry};
 use sudokit::reason::Technique;
 use sudokit::reason::rating::hodoku::Level;
 use sudokit::reason::rating::se::Tenths;
-use sudokit::sized::{self, Geometry};
 use sudokit::{Difficulty, Puzzle, Rng, Stop};
 
 #[derive(Deserialize)]
@@ -162,8 +162,8 @@ fn other(wish: &Request, geometry: &Arc<Geometry>, seed: u64, stop: &Stop) -> Re
     let clues = wish.clues().map(|clues| *clues.start());
     // The same random numbers lead to the same solution twice.
     let mut rng = Rng::stream(seed, 0);
-    let solution = sized::random_solution(geometry, &mut rng.clone(), stop).ok_or_else(Fault::stopped)?;
-    let made = sized::generate(geometry, clues, &mut rng, stop).ok_or_else(Fault::stopped)?;
+    let solution = constraint::random_solution(geometry, &mut rng.clone(), stop).ok_or_else(Fault::stopped)?;
+    let made = constraint::generate(geometry, clues, &mut rng, stop).ok_or_else(Fault::stopped)?;
     let count = made.puzzle.clue_count();
     if let Some(range) = wish.clues().filter(|range| !range.contains(&count)) {
         if !made.is_complete {

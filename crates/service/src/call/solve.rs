@@ -6,7 +6,7 @@ use crate::progress::Report;
 use crate::read::{OnlyPuzzles, Size, Texts, puzzle, request, sized_puzzle};
 use serde::Serialize;
 use std::cell::Cell;
-use sudokit::sized::{Geometry, Next, Solutions};
+use sudokit::constraint::{Geometry, Next, Solutions};
 use sudokit::unharmed::lend;
 use sudokit::{First, Limit, Scratch, Solver, Stop, Until};
 

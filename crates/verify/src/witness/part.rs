@@ -4,7 +4,7 @@
 use super::{Saying, Witness};
 use crate::case::Case;
 use std::sync::Arc;
-use sudokit::sized::{self, Geometry, Next};
+use sudokit::constraint::{self, Geometry, Next};
 use sudokit::solve::{Counter, Limit, Scratch, Solver, Stop};
 use sudokit::{Cell, Digit, Grid, Solution};
 
@@ -70,10 +70,10 @@ fn learned(case: &Case) -> Option<Saying> {
     let sudokit::Puzzle::Clues(clues) = case.puzzle else { return None };
     let symbols = Cell::all().map(|cell| clues.get(cell).map_or(0, |digit| digit.value())).collect();
     let geometry = Arc::new(Geometry::new(3, 3).ok()?);
-    let puzzle = sized::Grid::from_symbols(geometry, symbols)?;
+    let puzzle = constraint::Grid::from_symbols(geometry, symbols)?;
     let mut shown = Vec::new();
-    if let Ok(within) = sized::Candidates::of(&puzzle) {
-        let mut solutions = sized::Solutions::within(&within);
+    if let Ok(within) = constraint::Candidates::of(&puzzle) {
+        let mut solutions = constraint::Solutions::within(&within);
         while let (true, Next::Solution(found)) = (shown.len() < 2, solutions.next(&Stop::new())) {
             let mut grid = Grid::EMPTY;
             for (cell, &symbol) in Cell::all().zip(found.symbols()) {

@@ -9,7 +9,7 @@ use crate::tally::Tally;
 use crate::terminal::Terminal;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
-use sudokit::sized::{AllSolutions, Next};
+use sudokit::constraint::{AllSolutions, Next};
 
 /// Nobody waits longer than this for a solution that is known.
 const FLUSH: Duration = Duration::from_millis(100);

@@ -3,8 +3,8 @@
 use super::input::SizedInput;
 use super::road;
 use crate::exit::{Failure, Verdict};
-use sudokit::sized::text::name;
-use sudokit::sized::{Candidates as Open, possible};
+use sudokit::constraint::text::name;
+use sudokit::constraint::{Candidates as Open, possible};
 
 /// Show the candidates of puzzles of any size
 #[derive(Debug, clap::Args)]
@@ -40,7 +40,7 @@ impl Candidates {
                 (possible.cells, possible.is_complete)
             };
             // Numbers of two digits need something between them.
-            let between = if order > sudokit::sized::text::MOST_CHARACTERS { "," } else { "" };
+            let between = if order > sudokit::constraint::text::MOST_CHARACTERS { "," } else { "" };
             let texts: Vec<String> = sets
                 .iter()
                 .map(|set| {

@@ -3,7 +3,7 @@
 use super::input::{Setting, SizedInput};
 use super::road::{self, Job};
 use crate::exit::{Failure, Verdict};
-use sudokit::sized::{Answer, Grid, Redundancy, redundancy, solve};
+use sudokit::constraint::{Answer, Grid, Redundancy, redundancy, solve};
 
 /// Check puzzles of any size: without clashes, proper, minimal
 #[derive(Debug, clap::Args)]

@@ -5,7 +5,7 @@ use super::road;
 use super::show::Form;
 use crate::exit::{Failure, Verdict};
 use crate::number::positive;
-use sudokit::sized::Count as Number;
+use sudokit::constraint::Count as Number;
 
 /// Count the solutions of puzzles of any size
 #[derive(Debug, clap::Args)]
@@ -46,7 +46,7 @@ pub(crate) fn count(setting: Setting, limit: Option<u64>) -> Result<Verdict, Fai
         let geometry = grid.geometry();
         let is_nine = geometry.is_plain() && (geometry.box_height(), geometry.box_width()) == (3, 3);
         let limit = limit.map_or(if is_nine { u128::MAX } else { ONE_BY_ONE }, u128::from);
-        let number = sudokit::sized::count(grid, limit, job.stop);
+        let number = sudokit::constraint::count(grid, limit, job.stop);
         let (more, stopped) = match number {
             Number::AtLeast(number) if number < limit && job.stop.is_raised() => ("+", true),
             Number::AtLeast(_) => ("+", false),

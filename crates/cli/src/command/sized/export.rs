@@ -31,7 +31,7 @@ impl Export {
         // Formulas of large grids have millions of clauses: they go out as they are made.
         let mut out = io::BufWriter::with_capacity(64 << 10, io::stdout().lock());
         all::each(self.input.setting()?, |job, tally| {
-            sudokit::sized::write_cnf(&job.record.grid, &mut out)?;
+            sudokit::constraint::write_cnf(&job.record.grid, &mut out)?;
             out.flush()?;
             tally.yes += 1;
             Ok(())

@@ -4,7 +4,7 @@ use crate::exit::plain;
 use crate::input::Source;
 use std::io::{self, Read};
 use std::sync::Arc;
-use sudokit::sized::text::{ReadOptions, Record, Records, TextError};
+use sudokit::constraint::text::{ReadOptions, Record, Records, TextError};
 
 /// Some puzzles of one source, or why it cannot be read.
 pub(super) struct Batch {

@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use sudokit::Rng;
-use sudokit::sized::{Minimized, generate};
+use sudokit::constraint::{Minimized, generate};
 
 /// Make proper puzzles of any size
 #[derive(Debug, clap::Args)]
@@ -61,8 +61,8 @@ pub(super) struct Generate {
 impl Generate {
     pub(super) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let options = self.geometry.options()?;
-        let fail = |error: sudokit::sized::GeometryError| Failure::Message(error.to_string());
-        let usual = sudokit::sized::Geometry::of_order(options.order().unwrap_or(9)).map_err(fail)?;
+        let fail = |error: sudokit::constraint::GeometryError| Failure::Message(error.to_string());
+        let usual = sudokit::constraint::Geometry::of_order(options.order().unwrap_or(9)).map_err(fail)?;
         let boxes = options.boxes.unwrap_or((usual.box_height(), usual.box_width()));
         let geometry = Arc::new(options.geometry(boxes).map_err(fail)?);
         let form = Form::choose(self.format, &terminal);

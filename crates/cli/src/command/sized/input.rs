@@ -8,7 +8,7 @@ use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Duration;
-use sudokit::sized::text::{Alphabet, ReadOptions, read_regions};
+use sudokit::constraint::text::{Alphabet, ReadOptions, read_regions};
 
 /// What the houses are.
 #[derive(Clone, Debug, clap::Args)]
@@ -44,7 +44,7 @@ impl GeometryArgs {
             let fail = |error: &dyn std::fmt::Display| Failure::Message(format!("{}: {error}", path.to_string_lossy()));
             let map = read_regions(&text).map_err(|error| fail(&error))?;
             let order = map.len().isqrt();
-            let usual = sudokit::sized::Geometry::of_order(order).map_err(|error| fail(&error))?;
+            let usual = sudokit::constraint::Geometry::of_order(order).map_err(|error| fail(&error))?;
             let boxes = self.boxes.unwrap_or((usual.box_height(), usual.box_width()));
             options.regions = Some(map);
             options.geometry(boxes).map_err(|error| fail(&error))?;
@@ -162,6 +162,6 @@ fn boxes(text: &str) -> Result<(usize, usize), String> {
     let number =
         |text: &str| text.trim().parse::<usize>().map_err(|_| "expected rows x columns, such as 3x4".to_owned());
     let boxes = (number(height)?, number(width)?);
-    sudokit::sized::Geometry::new(boxes.0, boxes.1).map_err(|error| error.to_string())?;
+    sudokit::constraint::Geometry::new(boxes.0, boxes.1).map_err(|error| error.to_string())?;
     Ok(boxes)
 }

@@ -6,7 +6,7 @@ use super::show::Form;
 use crate::exit::{Failure, Verdict};
 use crate::terminal::Terminal;
 use sudokit::Rng;
-use sudokit::sized::{Answer, minimize, solve};
+use sudokit::constraint::{Answer, minimize, solve};
 
 /// Take redundant clues from puzzles of any size
 #[derive(Debug, clap::Args)]

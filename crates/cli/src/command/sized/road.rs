@@ -17,8 +17,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use sudokit::Stop;
-use sudokit::sized::Geometry;
-use sudokit::sized::text::Record;
+use sudokit::constraint::Geometry;
+use sudokit::constraint::text::Record;
 
 /// How long a block should take.
 const PACE: Duration = Duration::from_millis(10);
@@ -211,7 +211,7 @@ pub(super) fn run(
 mod tests {
     use super::*;
     use crate::input::Source;
-    use sudokit::sized::text::ReadOptions;
+    use sudokit::constraint::text::ReadOptions;
 
     /// Writes the line of each puzzle, and fails on every third.
     fn clumsy(job: &Job<'_>, report: &mut Report) {

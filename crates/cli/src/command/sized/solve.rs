@@ -7,7 +7,7 @@ use crate::exit::{Failure, Verdict};
 use crate::number::positive;
 use crate::tally::Tally;
 use crate::terminal::Terminal;
-use sudokit::sized::{Grid, Next, Solutions};
+use sudokit::constraint::{Grid, Next, Solutions};
 
 /// Solve puzzles of any size
 #[derive(Debug, clap::Args)]
@@ -108,7 +108,7 @@ fn answer<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudokit::sized::Geometry;
+    use sudokit::constraint::Geometry;
 
     #[test]
     fn a_solution_is_told_even_if_it_may_not_be_the_only_one() {

@@ -18,13 +18,13 @@ pub struct Possible {
 /// Finds the true candidates: each one that no solution so far has used is put in, and a solution with it searched for.
 ///
 /// ```
-/// use sudokit_sized::{Geometry, Grid, possible};
+/// use sudokit_constraint::{Geometry, Grid, possible};
 /// use sudokit_solve::Stop;
 ///
 /// let mut puzzle = Grid::empty(Geometry::new(2, 2)?);
 /// puzzle.set(0, 1);
 /// assert_eq!(possible(&puzzle, &Stop::new()).cells[..2], [0b0001, 0b1110]);
-/// # Ok::<(), sudokit_sized::GeometryError>(())
+/// # Ok::<(), sudokit_constraint::GeometryError>(())
 /// ```
 pub fn possible(puzzle: &Grid, stop: &Stop) -> Possible {
     let cells = puzzle.geometry().cell_count();

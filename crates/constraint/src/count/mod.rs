@@ -40,12 +40,12 @@ impl Count {
 /// known without that is told even if it is larger.
 ///
 /// ```
-/// use sudokit_sized::{Count, Geometry, Grid, count};
+/// use sudokit_constraint::{Count, Geometry, Grid, count};
 /// use sudokit_solve::Stop;
 ///
 /// let empty = Grid::empty(Geometry::new(2, 3)?);
 /// assert_eq!(count(&empty, u128::MAX, &Stop::new()), Count::Exactly(28_200_960));
-/// # Ok::<(), sudokit_sized::GeometryError>(())
+/// # Ok::<(), sudokit_constraint::GeometryError>(())
 /// ```
 pub fn count(puzzle: &Grid, limit: u128, stop: &Stop) -> Count {
     if let Some(nine) = Nine::of(puzzle) {

@@ -1,5 +1,5 @@
 //! Solve plus proof on the public instances, with the bars they have to meet:
-//! `cargo bench -p sudokit-sized --bench sized [-- CLASS …] [--peer "COMMAND"] [--limit SECONDS]`.
+//! `cargo bench -p sudokit-constraint --bench sized [-- CLASS …] [--peer "COMMAND"] [--limit SECONDS]`.
 //!
 //! A class is a file of instances. For each puzzle the first solution is found, and either a second one or the proof that
 //! there is none; each solution is judged by the geometry, and what is known to be proper has to come out as such: a wrong
@@ -17,8 +17,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, SystemTime};
-use sudokit_sized::text::{ReadOptions, read};
-use sudokit_sized::{Answer, Grid, solve, write_cnf};
+use sudokit_constraint::text::{ReadOptions, read};
+use sudokit_constraint::{Answer, Grid, solve, write_cnf};
 use sudokit_solve::Stop;
 
 /// Short work is repeated until it took so long in all.

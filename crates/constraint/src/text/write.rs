@@ -11,10 +11,10 @@ impl Grid {
     /// One line: characters `1-9A-Z` up to 35 symbols, else numbers with commas between them, 0 for a blank.
     ///
     /// ```
-    /// use sudokit_sized::{Geometry, Grid};
+    /// use sudokit_constraint::{Geometry, Grid};
     ///
     /// assert_eq!(Grid::empty(Geometry::new(2, 2)?).to_line(), "................");
-    /// # Ok::<(), sudokit_sized::GeometryError>(())
+    /// # Ok::<(), sudokit_constraint::GeometryError>(())
     /// ```
     pub fn to_line(&self) -> String {
         if self.geometry().order() > MOST_CHARACTERS {

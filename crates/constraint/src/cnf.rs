@@ -10,7 +10,7 @@ use std::io::{self, Write};
 /// which variable is which candidate, and what is filled already.
 ///
 /// ```
-/// use sudokit_sized::{Geometry, Grid, write_cnf};
+/// use sudokit_constraint::{Geometry, Grid, write_cnf};
 ///
 /// let mut text = Vec::new();
 /// write_cnf(&Grid::empty(Geometry::new(2, 2)?), &mut text)?;

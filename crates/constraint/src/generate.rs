@@ -34,14 +34,14 @@ pub fn random_solution(geometry: &Arc<Geometry>, rng: &mut Rng, stop: &Stop) -> 
 /// may be redundant. `None` if the request to stop was raised before there was a solution.
 ///
 /// ```
-/// use sudokit_sized::{Answer, Geometry, generate, solve};
+/// use sudokit_constraint::{Answer, Geometry, generate, solve};
 /// use sudokit_core::Rng;
 /// use sudokit_solve::Stop;
 ///
 /// let geometry = Geometry::new(2, 3)?.into();
 /// let made = generate(&geometry, None, &mut Rng::new(1), &Stop::new()).expect("nobody stops it");
 /// assert!(made.is_complete && matches!(solve(&made.puzzle, &Stop::new()), Answer::One(_)));
-/// # Ok::<(), sudokit_sized::GeometryError>(())
+/// # Ok::<(), sudokit_constraint::GeometryError>(())
 /// ```
 pub fn generate(geometry: &Arc<Geometry>, clues: Option<usize>, rng: &mut Rng, stop: &Stop) -> Option<Minimized> {
     let solution = random_solution(geometry, rng, stop)?;

@@ -4,11 +4,11 @@
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use sudokit_core::Rng;
-use sudokit_sized::text::{ReadOptions, read};
-use sudokit_sized::{
+use sudokit_constraint::text::{ReadOptions, read};
+use sudokit_constraint::{
     Answer, Geometry, Grid, Next, Redundancy, Solutions, generate, minimize, possible, redundancy, solve,
 };
+use sudokit_core::Rng;
 use sudokit_solve::Stop;
 
 /// All solutions by trying every symbol in every cell, up to a limit.
@@ -107,7 +107,7 @@ fn generated_puzzles_are_proper_and_minimal() {
 fn large_random_grids_are_solutions() {
     for (height, width) in [(5, 5), (6, 6), (4, 10)] {
         let geometry = std::sync::Arc::new(Geometry::new(height, width).unwrap());
-        let grid = sudokit_sized::random_solution(&geometry, &mut Rng::new(2), &Stop::new()).unwrap();
+        let grid = sudokit_constraint::random_solution(&geometry, &mut Rng::new(2), &Stop::new()).unwrap();
         assert!(grid.is_solution());
     }
 }

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use std::io::Read;
-use sudokit_sized::text::{Alphabet, ReadOptions, Records, TextErrorKind, read};
-use sudokit_sized::{Geometry, Grid};
+use sudokit_constraint::text::{Alphabet, ReadOptions, Records, TextErrorKind, read};
+use sudokit_constraint::{Geometry, Grid};
 
 fn one(text: &str, options: &ReadOptions) -> Grid {
     let records = read(text, options);

@@ -18,7 +18,7 @@ pub const LONGEST_LINE: usize = 1 << 20;
 /// All puzzles of a text, and what is none, in order.
 ///
 /// ```
-/// use sudokit_sized::text::{ReadOptions, read};
+/// use sudokit_constraint::text::{ReadOptions, read};
 ///
 /// let records = read("1...\n..2.\n.3..\n...4\n\n2 3 ..5..34......5.62....3...2.56..4....\n", &ReadOptions::default());
 /// let sizes: Vec<usize> = records.iter().flatten().map(|record| record.grid.geometry().order()).collect();

@@ -1,8 +1,8 @@
 //! Sudoku of any size, 4x4 to 64x64, with square or rectangular boxes, diagonals, windows and jigsaw regions.
 //!
 //! ```
-//! use sudokit_sized::text::{ReadOptions, read};
-//! use sudokit_sized::{Answer, solve};
+//! use sudokit_constraint::text::{ReadOptions, read};
+//! use sudokit_constraint::{Answer, solve};
 //! use sudokit_solve::Stop;
 //!
 //! let records = read("2 3 ..5..34......5.62....3...2.56..4....", &ReadOptions::default());

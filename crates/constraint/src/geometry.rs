@@ -74,12 +74,12 @@ impl fmt::Display for House {
 /// The rows, columns, boxes and other houses of a sudoku.
 ///
 /// ```
-/// use sudokit_sized::Geometry;
+/// use sudokit_constraint::Geometry;
 ///
 /// let geometry = Geometry::new(3, 4)?;
 /// assert_eq!((geometry.order(), geometry.cell_count(), geometry.houses().len()), (12, 144, 36));
 /// assert_eq!(geometry.to_string(), "12x12, boxes of 3x4");
-/// # Ok::<(), sudokit_sized::GeometryError>(())
+/// # Ok::<(), sudokit_constraint::GeometryError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Geometry {
@@ -114,9 +114,9 @@ impl Geometry {
     /// higher than wide: 2x3 for 6, 3x4 for 12; 1x7, which are rows, for 7.
     ///
     /// ```
-    /// # use sudokit_sized::Geometry;
+    /// # use sudokit_constraint::Geometry;
     /// assert_eq!(Geometry::of_order(20)?, Geometry::new(4, 5)?);
-    /// # Ok::<(), sudokit_sized::GeometryError>(())
+    /// # Ok::<(), sudokit_constraint::GeometryError>(())
     /// ```
     pub fn of_order(order: usize) -> Result<Self, GeometryError> {
         if !(2..=MAX_ORDER).contains(&order) {

@@ -6,12 +6,12 @@ use std::sync::Arc;
 /// A filling of the cells, complete or not, valid or not. Symbols are 1 to N, 0 is a blank.
 ///
 /// ```
-/// use sudokit_sized::{Geometry, Grid};
+/// use sudokit_constraint::{Geometry, Grid};
 ///
 /// let mut grid = Grid::empty(Geometry::new(2, 2)?);
 /// grid.set(0, 4);
 /// assert_eq!((grid.get(0), grid.get(1), grid.clue_count()), (4, 0, 1));
-/// # Ok::<(), sudokit_sized::GeometryError>(())
+/// # Ok::<(), sudokit_constraint::GeometryError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {

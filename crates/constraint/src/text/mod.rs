@@ -74,7 +74,7 @@ impl ReadOptions {
 /// Reads a region map: one character or number a cell, in rows or in one line, any names.
 ///
 /// ```
-/// let map = sudokit_sized::text::read_regions("AABB AABB CCDD CCDD").expect("16 names");
+/// let map = sudokit_constraint::text::read_regions("AABB AABB CCDD CCDD").expect("16 names");
 /// assert_eq!(map.len(), 16);
 /// ```
 pub fn read_regions(text: &str) -> Result<Vec<usize>, GeometryError> {

@@ -19,14 +19,14 @@ const PIECE: usize = 1000;
 /// Finds all solutions of a puzzle, in any order, each of them once.
 ///
 /// ```
-/// use sudokit_sized::{AllSolutions, Geometry, Grid, Next};
+/// use sudokit_constraint::{AllSolutions, Geometry, Grid, Next};
 /// use sudokit_solve::Stop;
 ///
 /// let mut solutions = AllSolutions::of(&Grid::empty(Geometry::new(1, 5)?));
 /// let stop = Stop::new();
 /// let count = std::iter::from_fn(|| matches!(solutions.next(&stop), Next::Solution(_)).then_some(())).take(5000).count();
 /// assert_eq!(count, 5000);
-/// # Ok::<(), sudokit_sized::GeometryError>(())
+/// # Ok::<(), sudokit_constraint::GeometryError>(())
 /// ```
 pub struct AllSolutions {
     current: Option<Piece>,

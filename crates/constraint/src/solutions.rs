@@ -22,14 +22,14 @@ pub enum Next {
 /// Finds the solutions of a puzzle, one after the other; what was learned for one serves the next.
 ///
 /// ```
-/// use sudokit_sized::{Geometry, Grid, Next, Solutions};
+/// use sudokit_constraint::{Geometry, Grid, Next, Solutions};
 /// use sudokit_solve::Stop;
 ///
 /// let mut solutions = Solutions::of(&Grid::empty(Geometry::new(2, 2)?));
 /// let stop = Stop::new();
 /// let count = std::iter::from_fn(|| matches!(solutions.next(&stop), Next::Solution(_)).then_some(())).count();
 /// assert_eq!(count, 288);
-/// # Ok::<(), sudokit_sized::GeometryError>(())
+/// # Ok::<(), sudokit_constraint::GeometryError>(())
 /// ```
 pub struct Solutions {
     core: Core,
@@ -60,13 +60,13 @@ impl Solutions {
     /// Those that use only these candidates.
     ///
     /// ```
-    /// use sudokit_sized::{Candidates, Geometry, Grid, Next, Solutions};
+    /// use sudokit_constraint::{Candidates, Geometry, Grid, Next, Solutions};
     /// use sudokit_solve::Stop;
     ///
     /// let puzzle = Grid::from_symbols(Geometry::new(2, 2)?, vec![1, 2, 3, 0, 3, 4, 0, 0, 2, 0, 0, 0, 0, 0, 0, 1]).unwrap();
     /// let candidates = Candidates::of(&puzzle).expect("no clash");
     /// assert!(matches!(Solutions::within(&candidates).next(&Stop::new()), Next::Solution(_)));
-    /// # Ok::<(), sudokit_sized::GeometryError>(())
+    /// # Ok::<(), sudokit_constraint::GeometryError>(())
     /// ```
     pub fn within(candidates: &Candidates) -> Self {
         let mut reduced = candidates.clone();
@@ -173,11 +173,11 @@ pub enum Answer {
 /// Whether there is no solution, one or several.
 ///
 /// ```
-/// use sudokit_sized::{Answer, Geometry, Grid, solve};
+/// use sudokit_constraint::{Answer, Geometry, Grid, solve};
 /// use sudokit_solve::Stop;
 ///
 /// assert!(matches!(solve(&Grid::empty(Geometry::new(8, 8)?), &Stop::new()), Answer::Several(_)));
-/// # Ok::<(), sudokit_sized::GeometryError>(())
+/// # Ok::<(), sudokit_constraint::GeometryError>(())
 /// ```
 pub fn solve(puzzle: &Grid, stop: &Stop) -> Answer {
     let mut solutions = Solutions::of(puzzle);

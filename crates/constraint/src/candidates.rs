@@ -18,14 +18,14 @@ pub struct Contradiction;
 /// The open candidates of every cell.
 ///
 /// ```
-/// use sudokit_sized::{Candidates, Geometry, Grid};
+/// use sudokit_constraint::{Candidates, Geometry, Grid};
 ///
 /// let mut grid = Grid::empty(Geometry::new(2, 2)?);
 /// grid.set(0, 1);
 /// let candidates = Candidates::of(&grid).expect("no clash");
 /// assert_eq!(candidates.symbols(0), 0b0001);
 /// assert_eq!(candidates.symbols(1), 0b1110);
-/// # Ok::<(), sudokit_sized::GeometryError>(())
+/// # Ok::<(), sudokit_constraint::GeometryError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Candidates {
