@@ -1,27 +1,15 @@
 //! Wishes about how hard a puzzle is: the place where making puzzles meets rating them.
 
-use crate::unharmed::lend;
+use crate::guard::lend;
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 use sudokit_core::Puzzle;
-use sudokit_reason::rating::hodoku::{Level, Rater};
+use sudokit_reason::rating::hodoku::{Level, Rater, row_of};
 use sudokit_reason::rating::se::{self, End, Tenths};
 use sudokit_reason::{Board, Memory, Reasoner, Schedule, Settings, Technique};
 use sudokit_solve::Stop;
 
-/// How hard a puzzle is to be; without any wish, every puzzle will do.
-///
-/// ```
-/// use sudokit::craft::Generator;
-/// use sudokit::reason::rating::hodoku::Level;
-/// use sudokit::{Difficulty, Stop};
-///
-/// let wish = Difficulty { level: Some(Level::Easy), ..Difficulty::default() };
-/// let keep = wish.filter(&Stop::new()).ok_or("nothing is wished")?;
-/// let generator = Generator::new(1).keep_if(move |made| keep(&made.puzzle.into()));
-/// assert!(generator.puzzles(&Stop::new()).next().is_some());
-/// # Ok::<(), &str>(())
-/// ```
+/// How hard a puzzle should be; without any wish, every puzzle will do.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Difficulty {
     /// ER on the scale of Sudoku Explainer.
@@ -40,6 +28,26 @@ thread_local! {
 }
 
 impl Difficulty {
+    /// Why no puzzle can be like this, if that is known beforehand.
+    pub fn contradiction(&self) -> Option<String> {
+        let rank = |technique: Technique| Schedule::teaching().techniques().iter().position(|&other| other == technique);
+        if let (Some(wanted), Some(most)) = (self.technique, self.max_technique)
+            && rank(wanted) > rank(most)
+        {
+            let (wanted, most) = (wanted.title(), most.title());
+            return Some(format!("{wanted} is harder than {most}: no puzzle needs the one and nothing above the other"));
+        }
+        if let (Some(technique), Some(level)) = (self.technique, self.level)
+            && let Some(row) = row_of(technique)
+            && row.level > level
+        {
+            let (name, least) = (technique.title(), row.level);
+            return Some(format!("{name} makes a puzzle at least {least} on HoDoKu's scale, {level} was asked for"));
+        }
+        let range = self.rating.as_ref()?;
+        range.is_empty().then(|| format!("the rating range {}..{} is empty", range.start(), range.end()))
+    }
+
     /// Whether a puzzle is as hard as wished; `None` when nothing is wished. Once the request to stop is raised, no puzzle is.
     pub fn filter(&self, stop: &Stop) -> Option<impl Fn(&Puzzle) -> bool + Send + Sync + Clone + use<>> {
         let (level, rating) = (self.level, self.rating.clone());

@@ -1,79 +1,77 @@
-//! Solve, count, make, rate and explain sudoku. This is the crate to depend on: it re-exports what users need from the
-//! crates below it.
+//! Solve, count, make, rate and explain sudoku of any size. This is the crate to depend on.
 //!
-//! # Solve
+//! # One puzzle
 //!
 //! ```
-//! use sudokit::{Answer, Puzzle, Solver};
+//! use sudokit::Puzzle;
 //!
 //! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! match Solver::new().solve(&puzzle) {
-//!     Answer::None => println!("it has no solution"),
-//!     Answer::One(solution) => assert!(solution.solves(&puzzle)),
-//!     Answer::Several([one, another]) => println!("{one} and {another}, at least"),
-//! }
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! println!("{}", sudokit::solve(&puzzle)?);                          // the solution, proved to be the only one
+//! println!("{}", sudokit::count(&puzzle)?);                          // how many solutions: 1
+//! println!("ER {}", sudokit::rate(&puzzle)?.er);                     // difficulty as Sudoku Explainer rates it
+//! sudokit::explain(&puzzle)?.each(|_, step| println!("{step}"));     // the way to the solution, step by step
+//! # Ok::<(), sudokit::Error>(())
 //! ```
+//!
+//! A puzzle is read from any text format and can have any size; verbs that support only 9x9 say so with an error of the
+//! kind [`ErrorKind::Unsupported`]. No solution, or several, is an error of its own kind where a verb needs exactly one.
 //!
 //! # Many puzzles
 //!
-//! Engines for many puzzles are several times as fast as one call after the other. [`Solver::solve_batch`] takes a slice,
-//! [`Solver::answers`] an iterator; [`parallel`] does the same on every core.
+//! Engines for many puzzles are several times as fast as one call after the other, and use every core.
 //!
 //! ```
-//! use sudokit::{Puzzle, Solver, parallel};
+//! use sudokit::{Job, Puzzle, parallel, verb::Solve};
 //!
-//! let puzzles = vec![Puzzle::default(); 5000];
-//! let one_core = Solver::new().answers(puzzles.iter().copied()).filter(|answer| answer.is_proper()).count();
-//! let all_cores = parallel::solve_batch(&Solver::new(), &puzzles).iter().filter(|answer| answer.is_proper()).count();
-//! assert_eq!((one_core, all_cores), (0, 0));
+//! let puzzles: Vec<Puzzle> = vec![".".repeat(81).parse()?; 1000];
+//! let answers = parallel::run(&Solve::default(), &puzzles, &Job::default());
+//! assert!(answers.iter().all(|answer| answer.as_ref().is_ok_and(|answer| !answer.is_unique())));
+//! # Ok::<(), sudokit::Error>(())
 //! ```
 //!
-//! # Count, walk, stop
+//! # Options, limits, interruption
 //!
-//! A [`Limit`] says how many solutions are enough, a [`Sink`] takes them as they are found, and the [`Outcome`] says
-//! how many there were, whether these are all, and what it took. [`Scratch`] is the engine's memory: keep one per
-//! thread, and nothing is allocated per puzzle.
-//!
-//! ```
-//! use sudokit::{Limit, Puzzle, Scratch, Solution, Solver};
-//! use std::ops::ControlFlow;
-//!
-//! let solver = Solver::builder().engine("dlx").build()?;
-//! assert_eq!(solver.describe(), "dlx: exact cover by dancing links");
-//!
-//! let mut scratch = Scratch::new();
-//! let mut found = 0;
-//! let mut sink = |_: &Solution| {
-//!     found += 1;
-//!     if found < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-//! };
-//! let outcome = solver.run(&Puzzle::default(), Limit::NONE, &mut scratch, &mut sink);
-//! assert_eq!((outcome.count, outcome.exhausted), (10, false));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! Each [`verb`] is a type whose fields are its options. A [`Job`] lends it a way to stop, a time limit, threads, and
+//! someone who watches the progress. [`driver`] runs a verb over streams of text; [`json`] offers every verb as JSON in and
+//! JSON out.
 //!
 //! # Where next
 //!
-//! * the vocabulary: [`Cell`], [`Digit`], [`House`], [`Grid`], [`Pencilmarks`], [`Puzzle`], [`Solution`], [`Transform`]
-//! * text in and out: [`text`]
-//! * the engines and what they do: [`solve`], [`engines`]
+//! * [`verb`]: everything sudokit does, with every option
+//! * [`text`]: every text format; [`core`]: cells, digits, houses, grids, symmetries
+//! * [`solve`](mod@solve): the 9x9 engines themselves; [`constraint`]: the engine for any size; [`craft`], [`reason`]: what
+//!   making and reasoning rest on
 
 #![forbid(unsafe_code)]
 
+pub mod catalog;
 mod difficulty;
+pub mod driver;
+mod easy;
+mod error;
+#[doc(hidden)]
+pub mod guard;
+mod job;
+pub mod json;
 #[cfg(feature = "rayon")]
 pub mod parallel;
-#[doc(hidden)]
-pub mod unharmed;
+mod puzzle;
+pub mod verb;
 
 pub use difficulty::Difficulty;
+pub use easy::{count, explain, generate, hint, rate, solve};
+pub use error::{Error, ErrorKind, Place};
+pub use job::{Job, Progress};
+pub use puzzle::{Classic, Filled, Puzzle, SizedPuzzle};
 pub use sudokit_constraint as constraint;
-pub use sudokit_core::*;
+pub use sudokit_core as core;
+pub use sudokit_core::{
+    Band, Block, Candidate, CandidateSet, Cell, CellSet, Column, Digit, DigitSet, Grid, House, HouseKind, Pencilmarks, Rng,
+    Row, Solution, Stack, Transform, Triad,
+};
 pub use sudokit_craft as craft;
 pub use sudokit_reason as reason;
 pub use sudokit_solve as solve;
-pub use sudokit_solve::{
-    Alone, Answer, Answers, BatchSink, BuildError, CountOnly, Counter, Crew, Engine, Estimate, First, Isa, IsaError,
-    Limit, Method, Outcome, Scratch, Sink, Solutions, Solver, Stats, Stop, Until, engines,
-};
+pub use sudokit_solve::{Alone, Crew, Solver, Stop};
+pub use sudokit_text as text;
+pub use verb::Verb;

@@ -1,58 +1,55 @@
-//! Many puzzles on every core, with rayon. Answers come in the order of the puzzles and do not depend on the number of
-//! threads; the pool is rayon's own, so a program that has one keeps it.
+//! Threads: many puzzles on every core, and several threads for one puzzle. Answers come in the order of the puzzles and
+//! do not depend on the number of threads.
 
-use rayon::prelude::*;
+use crate::driver::{ordered, run_all};
+use crate::error::Error;
+use crate::job::Job;
+use crate::puzzle::Puzzle;
+use crate::verb::Verb;
+use core::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use sudokit_core::Puzzle;
-use sudokit_solve::{Answer, Crew, Scratch, Solver};
+use sudokit_solve::Crew;
 
-/// How many puzzles a thread takes at a time: enough to fill the lanes of an engine for many, little enough to share out.
-const SHARE: usize = 1024;
-
-/// The answers to many puzzles, in their order.
+/// Answers many puzzles on every core. There are fewer answers than puzzles if the job was stopped.
 ///
 /// ```
-/// use sudokit::{Puzzle, Solver, parallel};
+/// use sudokit::{Job, Puzzle, parallel, verb::Count};
 ///
-/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let answers = parallel::solve_batch(&Solver::new(), &vec![puzzle; 10_000]);
-/// assert!(answers.iter().all(|answer| answer.is_proper()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// let puzzles: Vec<Puzzle> = vec![".".repeat(16).parse()?; 100];
+/// let answers = parallel::run(&Count::default(), &puzzles, &Job::default());
+/// assert!(answers.iter().all(|answer| answer.as_ref().is_ok_and(|answer| answer.count == 288)));
+/// # Ok::<(), sudokit::Error>(())
 /// ```
-pub fn solve_batch(solver: &Solver, puzzles: &[Puzzle]) -> Vec<Answer> {
-    puzzles
-        .par_chunks(SHARE)
-        .map_init(Scratch::new, |scratch, share| solver.solve_batch(share, scratch))
-        .flatten_iter()
-        .collect()
+pub fn run<V: Verb>(verb: &V, puzzles: &[Puzzle], job: &Job<'_>) -> Vec<Result<V::Answer, Error>> {
+    if let Err(error) = verb.validate() {
+        return puzzles.iter().map(|_| Err(error.clone())).collect();
+    }
+    let (mut shares, mut all) = (puzzles.chunks(V::BATCH), Vec::with_capacity(puzzles.len()));
+    ordered(
+        &Threads::all(),
+        || shares.next(),
+        |share, (): &mut ()| (share.len(), run_all(verb, share, job)),
+        |(wanted, answers)| {
+            let is_whole = answers.len() == wanted;
+            all.extend(answers);
+            if is_whole { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        },
+    );
+    all
 }
 
-/// The answers to the puzzles of an iterator, in their order, as they are asked for. A few blocks for each thread are in
-/// memory at a time.
-///
-/// ```
-/// use sudokit::{Puzzle, Solver, parallel};
-///
-/// let endless = std::iter::repeat(Puzzle::default());
-/// assert_eq!(parallel::answers(&Solver::new(), endless).take(5).count(), 5);
-/// ```
-pub fn answers<I: IntoIterator<Item = Puzzle>>(solver: &Solver, puzzles: I) -> impl Iterator<Item = Answer> {
-    let (solver, mut puzzles) = (*solver, puzzles.into_iter());
-    let size = 4 * SHARE * rayon::current_num_threads();
-    core::iter::from_fn(move || {
-        let block: Vec<Puzzle> = puzzles.by_ref().take(size).collect();
-        (!block.is_empty()).then(|| solve_batch(&solver, &block))
-    })
-    .flatten()
-}
+/// The most threads that are ever started: more than this is a mistake, and costs memory.
+pub const MOST: usize = 1024;
 
-/// So many threads for a [`Counter`](crate::Counter), or as many as there are cores.
+/// A number of threads, or one for each core.
 ///
 /// ```
-/// use sudokit::{Counter, Puzzle, Solver, parallel::Threads};
+/// use sudokit::{Job, Puzzle, Verb, parallel::Threads, verb::Count};
 ///
-/// let tally = Counter::new(Solver::new()).crew(&Threads::all()).count(&Puzzle::default());
-/// assert_eq!((tally.at_least, tally.exact), (6_670_903_752_021_072_936_960, true));
+/// let puzzle: Puzzle = ".".repeat(81).parse()?;
+/// let answer = Count::default().one(&puzzle, &Job::default().crew(&Threads::all()))?;
+/// assert_eq!((answer.count, answer.exact), (6_670_903_752_021_072_936_960, true));
+/// # Ok::<(), sudokit::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Threads(usize);
@@ -63,9 +60,9 @@ impl Threads {
         Self::new(std::thread::available_parallelism().map_or(1, usize::from))
     }
 
-    /// So many, but at least one.
+    /// This many, but at least one and at most [`MOST`].
     pub fn new(threads: usize) -> Self {
-        Self(threads.max(1))
+        Self(threads.clamp(1, MOST))
     }
 }
 

@@ -1,0 +1,15 @@
+//! Verbs over many puzzles: in order, in bounded memory, a panic costs one puzzle, one way to stop.
+//!
+//! * [`ordered`]: pieces of work on several threads, results in order
+//! * [`run_all`]: a slice of puzzles on the calling thread
+//! * [`Stream`]: texts in, printed answers out
+
+mod ordered;
+mod slice;
+mod stream;
+mod tally;
+
+pub use ordered::ordered;
+pub use slice::{run_all, run_many};
+pub use stream::{Block, Item, Message, Printer, Source, Stream};
+pub use tally::Tally;

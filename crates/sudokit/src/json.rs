@@ -1,0 +1,322 @@
+//! Every verb as JSON in and JSON out: what the service, WebAssembly and Python call. No input or output, no threads, no
+//! clock of its own.
+//!
+//! A request is an object with `puzzle` (a text in any format) or `puzzles` (a list of texts), optionally the houses they
+//! have (`box`, `diagonals`, `windows`, `regions`), and the options of the verb. The answer is the verb's answer with the
+//! puzzle; for a list, `{"results":[…]}` with an answer or `{"error":…}` for each.
+//!
+//! ```
+//! use sudokit::{Job, json};
+//!
+//! let body = br#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#;
+//! let answer = json::call("solve", body, &json::Limits::default(), &Job::default())?;
+//! assert!(answer.contains(r#""solutions":1"#));
+//! # Ok::<(), sudokit::Error>(())
+//! ```
+
+use crate::catalog;
+use crate::driver::run_all;
+use crate::error::{Error, ErrorKind, Wrapped};
+use crate::job::Job;
+use crate::puzzle::Puzzle;
+use crate::verb::{
+    Candidates, Canon, Check, Convert, Count, Estimate, Explain, Generate, Hint, Minimize, Rate, Solutions, Solve, Verb,
+};
+use serde::de::DeserializeOwned;
+use serde::ser::{Serialize, Serializer};
+use serde_json::{Map, Value};
+use std::sync::Arc;
+use std::time::Duration;
+use sudokit_constraint::Geometry;
+use sudokit_text::ReadOptions;
+
+/// What a request may ask for at most, and the one thing it cannot bring along: chance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Limits {
+    /// Bytes of a request.
+    pub body: usize,
+    /// Puzzles of a request.
+    pub puzzles: usize,
+    /// Symbols of a puzzle: 25 for 25x25.
+    pub order: usize,
+    /// How long a call may take. Only told by `about`: the job is what ends a call.
+    pub time: Option<Duration>,
+    /// The seed for a request to generate that names none. Use another one for each request.
+    pub seed: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { body: 1 << 20, puzzles: 1000, order: 25, time: None, seed: 0 }
+    }
+}
+
+/// A verb behind its name.
+#[derive(Clone, Copy)]
+pub struct Call {
+    /// The name of the verb.
+    pub name: &'static str,
+    /// Whether it takes a request; the answers of the others are always the same.
+    pub has_request: bool,
+    run: fn(&[u8], &Limits, &Job<'_>) -> Result<String, Error>,
+}
+
+impl core::fmt::Debug for Call {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+const fn verb<V: Verb + DeserializeOwned>() -> Call {
+    Call { name: V::NAME, has_request: true, run: answer::<V> }
+}
+
+/// All verbs.
+pub const VERBS: &[Call] = &[
+    verb::<Solve>(),
+    verb::<Solutions>(),
+    verb::<Count>(),
+    verb::<Estimate>(),
+    verb::<Candidates>(),
+    verb::<Check>(),
+    verb::<Rate>(),
+    verb::<Hint>(),
+    verb::<Explain>(),
+    verb::<Minimize>(),
+    verb::<Canon>(),
+    verb::<Convert>(),
+    Call { name: Generate::NAME, has_request: true, run: generate },
+    Call { name: "techniques", has_request: false, run: |_, _, _| text(&catalog::techniques()) },
+    Call { name: "about", has_request: false, run: about },
+];
+
+/// Answers a request. The body of a call without a request is ignored.
+pub fn call(name: &str, body: &[u8], limits: &Limits, job: &Job<'_>) -> Result<String, Error> {
+    match VERBS.iter().find(|call| call.name == name) {
+        Some(call) => (call.run)(body, limits, job),
+        None => Err(Error::new(ErrorKind::NotFound, format!("no verb is called {name:?}"))),
+    }
+}
+
+/// How much work a request may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// Microseconds as a rule. There are exceptions: give it a few milliseconds, then treat it as slow.
+    Quick,
+    /// Unknown: it may run until it is stopped.
+    Slow,
+}
+
+/// The largest body that can be quick: a puzzle as a drawn grid fits, one with pencil marks does not.
+const QUICK_BODY: usize = 512;
+
+/// How much work a request may be, from a glance at it. Only a 9x9 puzzle given by its clues is little as a rule.
+pub fn weight(name: &str, body: &[u8]) -> Weight {
+    let has = |word: &[u8]| body.windows(word.len()).any(|window| window == word);
+    match name {
+        "techniques" | "about" => Weight::Quick,
+        // A word can also be written with escapes (`\u0062ox`); such a body is not searched.
+        "solve" | "check" | "convert"
+            if body.len() <= QUICK_BODY && !has(b"\"puzzles\"") && !has(b"\"box\"") && !has(b"\\u") =>
+        {
+            Weight::Quick
+        }
+        _ => Weight::Slow,
+    }
+}
+
+/// An answer with the puzzle it belongs to.
+#[derive(serde::Serialize)]
+pub struct Told<'a, A> {
+    /// The puzzle as text.
+    pub puzzle: &'a str,
+    /// The answer.
+    #[serde(flatten)]
+    pub answer: &'a A,
+}
+
+/// An answer, or `{"error":…}`, as one JSON object.
+pub fn told<A: Serialize>(puzzle: &str, answer: &Result<A, Error>) -> String {
+    let text = match answer {
+        Ok(answer) => serde_json::to_string(&Told { puzzle, answer }),
+        Err(error) => serde_json::to_string(&Told { puzzle, answer: &Wrapped { error } }),
+    };
+    text.unwrap_or_default()
+}
+
+fn text(answer: &impl Serialize) -> Result<String, Error> {
+    serde_json::to_string(answer).map_err(|error| Error::new(ErrorKind::Internal, error.to_string()))
+}
+
+/// The object in a body, and nothing else.
+fn request(body: &[u8], limits: &Limits) -> Result<Map<String, Value>, Error> {
+    if body.len() > limits.body {
+        let message = format!("the request has {} bytes, at most {} are allowed", body.len(), limits.body);
+        return Err(Error::new(ErrorKind::BodyTooLarge, message));
+    }
+    match serde_json::from_slice(body)? {
+        Value::Object(map) => Ok(map),
+        _ => Err(Error::new(ErrorKind::BadRequest, "expected a JSON object")),
+    }
+}
+
+/// Takes a field of a request out.
+fn take<T: DeserializeOwned>(request: &mut Map<String, Value>, field: &str) -> Result<Option<T>, Error> {
+    match request.remove(field) {
+        None | Some(Value::Null) => Ok(None),
+        Some(value) => serde_json::from_value(value).map(Some).map_err(|error| Error::bad_option(field, error)),
+    }
+}
+
+/// The houses that the puzzles of a request have.
+fn read_options(request: &mut Map<String, Value>, limits: &Limits) -> Result<ReadOptions, Error> {
+    let mut options = ReadOptions::default();
+    if let Some(text) = take::<String>(request, "box")? {
+        let (height, width) = box_size(&text)?;
+        options.boxes = Some((height, width));
+        within(height * width, limits)?;
+    }
+    options.diagonals = take(request, "diagonals")?.unwrap_or(false);
+    options.windows = take(request, "windows")?.unwrap_or(false);
+    if let Some(text) = take::<String>(request, "regions")? {
+        options.regions = Some(sudokit_text::read_regions(&text).map_err(|error| Error::bad_option("regions", error))?);
+    }
+    Ok(options)
+}
+
+/// `2x3`: rows and columns of a box.
+pub fn box_size(text: &str) -> Result<(usize, usize), Error> {
+    let number = |text: &str| {
+        let is_number = (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse::<usize>().ok().filter(|number| is_number && *number > 0)
+    };
+    let sides = text.split_once('x').and_then(|(height, width)| number(height).zip(number(width)));
+    sides.ok_or_else(|| Error::bad_option("box", format!("found {text:?}, expected rows x columns such as 2x3")))
+}
+
+fn within(order: usize, limits: &Limits) -> Result<(), Error> {
+    if order <= limits.order {
+        return Ok(());
+    }
+    let message = format!("found {order}x{order}, the largest size here is {0}x{0}", limits.order);
+    Err(Error::new(ErrorKind::Unsupported, message))
+}
+
+fn read(text: &str, options: &ReadOptions, limits: &Limits) -> Result<Puzzle, Error> {
+    let puzzle = Puzzle::read(text, options.clone())?;
+    within(puzzle.order(), limits)?;
+    Ok(puzzle)
+}
+
+fn answer<V: Verb + DeserializeOwned>(body: &[u8], limits: &Limits, job: &Job<'_>) -> Result<String, Error> {
+    let mut request = request(body, limits)?;
+    let (one, many) = (take::<String>(&mut request, "puzzle")?, take::<Vec<String>>(&mut request, "puzzles")?);
+    let options = read_options(&mut request, limits)?;
+    let verb: V = serde_json::from_value(Value::Object(request))?;
+    verb.validate()?;
+    let texts = match (one, many) {
+        (Some(one), None) => {
+            let puzzle = read(&one, &options, limits)?;
+            let answer = verb.one(&puzzle, job)?;
+            return text(&Told { puzzle: &puzzle.to_string(), answer: &answer });
+        }
+        (None, Some(many)) => many,
+        (None, None) => return Err(Error::new(ErrorKind::BadRequest, "missing field `puzzle` or `puzzles`")),
+        (Some(_), Some(_)) => {
+            let message = "found both `puzzle` and `puzzles`, expected one of them";
+            return Err(Error::new(ErrorKind::BadRequest, message));
+        }
+    };
+    if texts.len() > limits.puzzles {
+        let message = format!("found {} puzzles, at most {} are allowed", texts.len(), limits.puzzles);
+        return Err(Error::new(ErrorKind::TooManyPuzzles, message));
+    }
+    let read: Vec<Result<Puzzle, Error>> = texts.iter().map(|text| read(text, &options, limits)).collect();
+    let puzzles: Vec<Puzzle> = read.iter().filter_map(|puzzle| puzzle.as_ref().ok().cloned()).collect();
+    // What a stop left unanswered is an error of its own; the answers before it are kept.
+    let mut answers = run_all(&verb, &puzzles, job).into_iter().chain(core::iter::repeat_with(|| Err(Error::stopped())));
+    let item = |puzzle: Result<Puzzle, Error>| {
+        let puzzle = puzzle?;
+        answers.next().unwrap_or_else(|| Err(Error::stopped())).map(|answer| (puzzle.to_string(), answer))
+    };
+    text(&Results { results: read.into_iter().map(item).map(Item).collect() })
+}
+
+/// What is answered for a list.
+#[derive(serde::Serialize)]
+struct Results<A> {
+    results: Vec<A>,
+}
+
+/// One answer of a list, or `{"error":…}`.
+struct Item<A>(Result<(String, A), Error>);
+
+impl<A: Serialize> Serialize for Item<A> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match &self.0 {
+            Ok((puzzle, answer)) => Told { puzzle, answer }.serialize(to),
+            Err(error) => Wrapped { error }.serialize(to),
+        }
+    }
+}
+
+/// Puzzles on request: one unless `count` says otherwise.
+fn generate(body: &[u8], limits: &Limits, job: &Job<'_>) -> Result<String, Error> {
+    #[derive(serde::Serialize)]
+    struct Made<'a, A> {
+        #[serde(flatten)]
+        made: &'a A,
+        seed: String,
+        r#box: String,
+    }
+    let mut request = request(body, limits)?;
+    let is_list = request.contains_key("count");
+    let options = read_options(&mut request, limits)?;
+    let mut wish: Generate = serde_json::from_value(Value::Object(request))?;
+    if wish.count > limits.puzzles as u64 {
+        let message = format!("count: found {}, at most {} are allowed", wish.count, limits.puzzles);
+        return Err(Error::new(ErrorKind::TooManyPuzzles, message));
+    }
+    let geometry = geometry(&options)?;
+    let name = format!("{}x{}", geometry.box_height(), geometry.box_width());
+    wish.geometry = (!geometry.is_classic()).then(|| Arc::new(geometry));
+    let seed = *wish.seed.get_or_insert(limits.seed);
+    let made = wish.collect(job)?;
+    let told = |made| Made { made, seed: seed.to_string(), r#box: name.clone() };
+    match &made[..] {
+        [one] if !is_list => text(&told(one)),
+        many => text(&Results { results: many.iter().map(told).collect() }),
+    }
+}
+
+/// The houses that were asked for; plain 9x9 unless told otherwise.
+pub fn geometry(options: &ReadOptions) -> Result<Geometry, Error> {
+    let unsupported = |error: sudokit_constraint::GeometryError| Error::new(ErrorKind::Unsupported, error.to_string());
+    let order = options.regions.as_ref().map_or(9, |map| map.len().isqrt());
+    let usual = Geometry::of_order(options.order.unwrap_or(order)).map_err(unsupported)?;
+    options.geometry(options.boxes.unwrap_or((usual.box_height(), usual.box_width()))).map_err(unsupported)
+}
+
+fn about(_: &[u8], limits: &Limits, _: &Job<'_>) -> Result<String, Error> {
+    #[derive(serde::Serialize)]
+    struct Told {
+        body_bytes: usize,
+        puzzles: usize,
+        order: usize,
+        seconds: Option<f64>,
+    }
+    #[derive(serde::Serialize)]
+    struct About {
+        #[serde(flatten)]
+        about: catalog::About,
+        limits: Told,
+    }
+    let told = Told {
+        body_bytes: limits.body,
+        puzzles: limits.puzzles,
+        order: limits.order,
+        seconds: limits.time.map(|time| time.as_secs_f64()),
+    };
+    text(&About { about: catalog::about(limits.order), limits: told })
+}

@@ -1,0 +1,207 @@
+//! `count`: how many solutions there are, exactly unless a limit or a stop ends it.
+
+use super::support::{Clashes, Engine, as_text, unsupported, wide};
+use super::{Column, Row, Verb, Verdict};
+use crate::error::Error;
+use crate::job::Job;
+use crate::puzzle::{Classic, Puzzle};
+use serde::{Deserialize, Serialize};
+use sudokit_constraint as constraint;
+use sudokit_solve::{BatchSink, Counter, Limit, Method, Outcome, Scratch};
+
+/// Counts the solutions of puzzles.
+///
+/// ```
+/// use sudokit::{Job, Puzzle, Verb, verb::Count};
+///
+/// let answer = Count::default().one(&Puzzle::default(), &Job::default())?;
+/// assert_eq!((answer.count, answer.exact), (6_670_903_752_021_072_936_960, true));
+/// # Ok::<(), sudokit::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Count {
+    /// Stop counting at this many solutions; no limit unless told otherwise.
+    #[serde(deserialize_with = "wide")]
+    pub limit: Option<u128>,
+    /// How to count 9x9 puzzles.
+    pub method: CountMethod,
+    /// The engine for 9x9 puzzles.
+    pub engine: Engine,
+}
+
+/// How to count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CountMethod {
+    /// Whichever is expected to be faster.
+    #[default]
+    Auto,
+    /// One by one.
+    Enumerate,
+    /// By the configurations of bands.
+    Bands,
+}
+
+/// The answer of [`Count`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Counted {
+    /// How many solutions there are, at least.
+    #[serde(serialize_with = "as_text")]
+    pub count: u128,
+    /// Whether there are no more than that.
+    pub exact: bool,
+    /// Clues that contradict each other directly, if that is why there is no solution.
+    pub clashes: Clashes,
+    /// Whether the limit ended the count.
+    #[serde(skip)]
+    pub is_limited: bool,
+    /// How many guesses the enumeration took, as far as it went.
+    #[serde(skip)]
+    pub guesses: u64,
+}
+
+/// What a thread keeps.
+#[derive(Default)]
+pub struct Memory {
+    scratch: Scratch,
+    found: Vec<Outcome>,
+}
+
+/// This many solutions are looked for in all puzzles of a batch together, which is fastest for puzzles with few.
+const TOGETHER: u64 = 10_000;
+
+impl Verb for Count {
+    const NAME: &'static str = "count";
+    const BATCH: usize = 2048;
+    type Answer = Counted;
+    type Memory = Memory;
+
+    fn validate(&self) -> Result<(), Error> {
+        match self.limit {
+            Some(0) => Err(Error::bad_option("limit", "found 0, expected 1 or more")),
+            _ => Ok(()),
+        }
+    }
+
+    fn run(&self, puzzle: &Puzzle, memory: &mut Memory, job: &Job<'_>) -> Result<Counted, Error> {
+        let limit = self.limit.unwrap_or(u128::MAX);
+        let mut answer = match puzzle {
+            Puzzle::Classic(puzzle) => {
+                let mut answers = Vec::with_capacity(1);
+                self.run_many(core::slice::from_ref(puzzle), memory, job, &mut answers);
+                return answers.pop().unwrap_or_else(|| Err(Error::stopped()));
+            }
+            Puzzle::Sized(puzzle) => {
+                let count = constraint::count(puzzle.grid(), limit, &job.begin());
+                // A number that is known without counting may be above the limit.
+                let exact = matches!(count, constraint::Count::Exactly(number) if number < limit);
+                self.answer(count.number().min(limit), exact, 0)
+            }
+            other => return Err(unsupported(other, Self::NAME)),
+        };
+        if answer.count == 0 {
+            answer.clashes = Clashes::of(puzzle);
+        }
+        Ok(answer)
+    }
+
+    fn run_many(
+        &self,
+        puzzles: &[Classic],
+        memory: &mut Memory,
+        job: &Job<'_>,
+        answers: &mut Vec<Result<Counted, Error>>,
+    ) {
+        let together = self.limit.map_or(TOGETHER, |limit| u64::try_from(limit).unwrap_or(u64::MAX).min(TOGETHER));
+        memory.found.clear();
+        memory.found.resize(puzzles.len(), Outcome::default());
+        let mut sink = Found { found: &mut memory.found, stop: job.begin() };
+        self.engine.solver().run_batch(puzzles, Limit::solutions(together), &mut memory.scratch, &mut sink);
+        for (puzzle, outcome) in puzzles.iter().zip(&memory.found) {
+            let mut answer = self.answer(outcome.count.into(), outcome.exhausted, outcome.stats.guesses);
+            if !answer.is_limited && (!answer.exact || self.method != CountMethod::Auto) {
+                if job.is_stopped() {
+                    // What is known of the puzzle that was interrupted is still an answer; the rest is not begun.
+                    if puzzles.len() == 1 {
+                        answers.push(Ok(answer));
+                    }
+                    return;
+                }
+                answer = self.count_on(puzzle, &answer, job);
+            }
+            if answer.count == 0 && answer.exact {
+                answer.clashes = Clashes::of(&Puzzle::from(*puzzle));
+            }
+            answers.push(Ok(answer));
+        }
+    }
+
+    fn verdict(&self, answer: &Counted) -> Verdict {
+        match answer.count {
+            _ if !answer.exact && !answer.is_limited => Verdict::Stopped,
+            0 => Verdict::NoSolution,
+            _ => Verdict::Yes,
+        }
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        vec![Column::integer("count"), Column::bool("exact"), Column::text("clashes")]
+    }
+
+    fn row(&self, answer: &Counted, row: &mut Row<'_>) {
+        row.integer(answer.count);
+        row.bool(answer.exact);
+        let clashes = answer.clashes.to_string();
+        row.text(Some(clashes.as_str()).filter(|clashes| !clashes.is_empty()));
+    }
+}
+
+impl Count {
+    fn answer(&self, count: u128, exact: bool, guesses: u64) -> Counted {
+        let is_limited = self.limit.is_some_and(|limit| count >= limit);
+        Counted { count, exact, clashes: Clashes::default(), is_limited, guesses }
+    }
+
+    /// Counts a puzzle of which `known` solutions were found in the first search.
+    fn count_on(&self, puzzle: &Classic, known: &Counted, job: &Job<'_>) -> Counted {
+        let method = match self.method {
+            CountMethod::Auto => Method::Auto,
+            CountMethod::Enumerate => Method::Enumerate,
+            CountMethod::Bands => Method::Bands,
+        };
+        let tell = |now: sudokit_solve::Progress| {
+            let done = now.fraction.map_or(0, |fraction| (1000.0 * fraction.clamp(0.0, 1.0)) as u64);
+            job.tell(done, now.fraction.map(|_| 1000), || format!("at least {} solutions", now.at_least));
+        };
+        let stop = job.begin();
+        let counter = Counter::new(*self.engine.solver()).method(method).stop(&stop).crew(job.threads());
+        let tally = counter.limit(self.limit.unwrap_or(u128::MAX)).progress(&tell).count(puzzle);
+        self.answer(tally.at_least.max(known.count), tally.exact, known.guesses)
+    }
+}
+
+/// Keeps the outcomes, and gives up when it should stop.
+struct Found<'a> {
+    found: &'a mut [Outcome],
+    stop: sudokit_solve::Stop,
+}
+
+impl BatchSink for Found<'_> {
+    fn solution(&mut self, _: usize, _: &sudokit_core::Solution) -> core::ops::ControlFlow<()> {
+        core::ops::ControlFlow::Continue(())
+    }
+
+    fn done(&mut self, index: usize, outcome: Outcome) {
+        self.found[index] = outcome;
+    }
+
+    fn wants_solutions(&self) -> bool {
+        false
+    }
+
+    fn gives_up(&mut self) -> bool {
+        self.stop.is_raised()
+    }
+}

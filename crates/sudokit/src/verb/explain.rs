@@ -1,0 +1,249 @@
+//! `explain`: the whole path to the solution, step by step, from the puzzle or from where a player stands.
+
+use super::support::{classic, mark_texts, only_solution};
+use super::{Column, Row, Value, Verb, Verdict};
+use crate::error::{Error, ErrorKind};
+use crate::job::Job;
+use crate::puzzle::{Classic, Puzzle};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use sudokit_core::{Cell, Digit, DigitSet, Grid, Pencilmarks, Solution};
+use sudokit_reason::explain::Explanation;
+use sudokit_reason::{Board, Memory as Finders, Reasoner, Schedule, Settings, Start, Step, Technique};
+use sudokit_solve::{Scratch, Stop};
+
+/// Explains puzzles. A puzzle that is not proper is an error; a wrong entry of the player is an answer.
+///
+/// ```
+/// use sudokit::{Job, Puzzle, Verb, verb::Explain};
+///
+/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let answer = Explain::default().one(&puzzle, &Job::default())?;
+/// assert!(answer.is_solved() && answer.path.len() == 51);
+/// # Ok::<(), sudokit::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Explain {
+    /// Which techniques are tried, in which order.
+    #[serde(flatten)]
+    pub reasoning: Reasoning,
+}
+
+/// What the verbs that reason share: the order of techniques, and where a player stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct Reasoning {
+    /// The order in which techniques are tried.
+    #[serde(alias = "order")]
+    pub schedule: Order,
+    /// Techniques to leave out, by name.
+    pub without: Vec<String>,
+    /// Leave out techniques that assume that the puzzle has only one solution.
+    pub no_uniqueness: bool,
+    /// The digits the player has entered: 81 characters. The clues may be among them or not.
+    pub entries: Option<String>,
+    /// The pencil marks of the player: 81 texts such as `1279`. Without them all candidates count.
+    pub marks: Option<Vec<String>>,
+}
+
+/// An order of techniques.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum Order {
+    /// From easy to hard as players learn them, all techniques.
+    #[default]
+    Teaching,
+    /// HoDoKu's order and limits.
+    Hodoku,
+    /// The order of Sudoku Explainer.
+    Se,
+}
+
+/// The answer of [`Explain`].
+#[derive(Clone, Debug, Serialize)]
+pub struct Explained {
+    /// `solved`, `stuck` if no technique finds anything more, or `wrong` if the player's grid has a mistake.
+    pub result: &'static str,
+    /// The candidates at the start, cell by cell.
+    pub start: Vec<String>,
+    /// The steps, as data with words.
+    pub steps: Vec<Box<RawValue>>,
+    /// The candidates at the end, cell by cell.
+    pub end: Vec<String>,
+    /// The player's wrong digits.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wrong: Vec<String>,
+    /// Cells whose pencil marks lack the right digit.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub missing_marks: Vec<String>,
+    /// Why there are no steps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
+    /// The position at the start.
+    #[serde(skip)]
+    pub board: Board,
+    /// The steps in full.
+    #[serde(skip)]
+    pub path: Vec<Step>,
+}
+
+impl Explained {
+    /// Whether the path leads to the solution.
+    pub fn is_solved(&self) -> bool {
+        self.result == "solved"
+    }
+
+    /// Calls `each` with every step and the position before it.
+    pub fn each(&self, mut each: impl FnMut(usize, &Explanation<'_>)) {
+        let mut board = self.board.clone();
+        for (i, step) in self.path.iter().enumerate() {
+            each(i, &Explanation::new(&board, step));
+            step.apply(&mut board);
+        }
+    }
+}
+
+/// What a thread keeps.
+#[derive(Default)]
+pub struct Memory {
+    pub(super) scratch: Scratch,
+    pub(super) finders: Finders,
+}
+
+impl Verb for Explain {
+    const NAME: &'static str = "explain";
+    const BATCH: usize = 16;
+    type Answer = Explained;
+    type Memory = Memory;
+
+    fn validate(&self) -> Result<(), Error> {
+        self.reasoning.reasoner().map(|_| ())
+    }
+
+    fn run(&self, puzzle: &Puzzle, memory: &mut Memory, job: &Job<'_>) -> Result<Explained, Error> {
+        let (puzzle, stop) = (classic(puzzle, Self::NAME)?, job.begin());
+        let start = self.reasoning.start(puzzle, memory, &stop)?;
+        let mut answer = Explained {
+            result: "wrong",
+            start: mark_texts(&start.board.pencilmarks()),
+            steps: Vec::new(),
+            end: Vec::new(),
+            wrong: start.wrong.iter().map(|wrong| wrong.cell().to_string()).collect(),
+            missing_marks: start.lost.iter().map(|cell| cell.to_string()).collect(),
+            words: start.is_wrong().then(|| start.faults()),
+            board: start.board.clone(),
+            path: Vec::new(),
+        };
+        if start.is_wrong() {
+            answer.end.clone_from(&answer.start);
+            return Ok(answer);
+        }
+        let (reasoner, mut board) = (self.reasoning.reasoner()?, start.board);
+        while !board.is_full()
+            && let Some(step) = reasoner.find_next(&board, &mut memory.finders)
+        {
+            if stop.is_raised() {
+                return Err(Error::stopped());
+            }
+            let number = answer.path.len() as u64 + 1;
+            job.tell(number, None, || format!("step {number}: {}", step.technique.title()));
+            answer.steps.push(raw(Explanation::new(&board, &step).json())?);
+            step.apply(&mut board);
+            answer.path.push(step);
+        }
+        answer.result = if board.is_full() { "solved" } else { "stuck" };
+        answer.end = mark_texts(&board.pencilmarks());
+        Ok(answer)
+    }
+
+    fn verdict(&self, answer: &Explained) -> Verdict {
+        match answer.result {
+            "solved" => Verdict::Yes,
+            "wrong" => Verdict::Wrong,
+            _ => Verdict::Stuck,
+        }
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        vec![Column::text("result"), Column::integer("steps"), Column::text("techniques")]
+    }
+
+    fn row(&self, answer: &Explained, row: &mut Row<'_>) {
+        row.push(Value::Text(answer.result));
+        row.integer(answer.path.len() as u64);
+        row.list(&answer.path.iter().map(|step| step.technique.slug().to_owned()).collect::<Vec<_>>());
+    }
+}
+
+/// JSON that is written already.
+pub(super) fn raw(json: String) -> Result<Box<RawValue>, Error> {
+    RawValue::from_string(json).map_err(|error| Error::new(ErrorKind::Internal, error.to_string()))
+}
+
+impl Reasoning {
+    /// The reasoner that was asked for.
+    pub fn reasoner(&self) -> Result<Reasoner, Error> {
+        let schedule = match self.schedule {
+            Order::Teaching => Schedule::teaching(),
+            Order::Hodoku => Schedule::hodoku(),
+            Order::Se => Schedule::se(),
+        };
+        let name = |name: &String| name.parse::<Technique>().map_err(|error| Error::bad_option("without", error));
+        let unwanted = self.without.iter().map(name).collect::<Result<Vec<_>, _>>()?;
+        let mut settings = Settings::default();
+        settings.uniqueness = !self.no_uniqueness;
+        Ok(Reasoner::new(schedule.without(|technique| unwanted.contains(&technique)), settings))
+    }
+
+    /// Where the player stands in a proper puzzle.
+    ///
+    /// A puzzle with several solutions can be reasoned about too, but only without uniqueness techniques.
+    pub(super) fn start(&self, puzzle: &Classic, memory: &mut Memory, stop: &Stop) -> Result<Start, Error> {
+        let solution = match only_solution(puzzle, &mut memory.scratch, stop) {
+            Ok(solution) => Some(solution),
+            Err(error) if error.kind() == ErrorKind::SeveralSolutions && self.no_uniqueness => None,
+            Err(error) => return Err(error),
+        };
+        self.position(puzzle, solution.as_ref())
+    }
+
+    fn position(&self, puzzle: &Classic, solution: Option<&Solution>) -> Result<Start, Error> {
+        let (entries, marks) = match (&self.entries, &self.marks) {
+            (None, None) => return Ok(Start::of_puzzle(puzzle)),
+            (entries, marks) => (entries.as_deref(), marks.as_deref().map(mark_sets).transpose()?),
+        };
+        let mut grid = match entries {
+            Some(text) => text.parse::<Grid>().map_err(|error| Error::bad_option("entries", error))?,
+            None => Grid::EMPTY,
+        };
+        if let Classic::Clues(clues) = puzzle {
+            for (cell, clue) in clues.clues() {
+                if grid.get(cell).is_none() {
+                    grid.set(cell, Some(clue));
+                }
+            }
+        }
+        Start::of_entries(puzzle, &grid, marks.as_ref(), solution)
+            .map_err(|error| Error::new(ErrorKind::BadPuzzle, error.to_string()))
+    }
+}
+
+/// 81 texts such as `1279`.
+fn mark_sets(texts: &[String]) -> Result<Pencilmarks, Error> {
+    if texts.len() != 81 {
+        return Err(Error::bad_option("marks", format!("found {} texts, expected 81", texts.len())));
+    }
+    let mut marks = Pencilmarks::new([DigitSet::EMPTY; 81]);
+    for (cell, text) in Cell::all().zip(texts) {
+        for character in text.chars() {
+            let digit = character.to_digit(10).and_then(|digit| Digit::new(digit as u8));
+            let what = || Error::bad_option("marks", format!("{cell}: found {character:?}, expected digits"));
+            marks[cell].insert(digit.ok_or_else(what)?);
+        }
+    }
+    Ok(marks)
+}

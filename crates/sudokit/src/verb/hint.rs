@@ -1,0 +1,263 @@
+//! `hint`: what to look at next, as much of it as the player wants to know; a mistake comes first.
+
+use super::explain::{Memory, Reasoning, raw};
+use super::support::{classic, positive, until};
+use super::{Column, Row, Value, Verb, Verdict};
+use crate::error::Error;
+use crate::job::Job;
+use crate::puzzle::Puzzle;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use sudokit_core::CellSet;
+use sudokit_reason::explain::{Explanation, Level};
+use sudokit_reason::{Board, Family, HousePart, Start, Step};
+
+/// Gives hints. The next step is the one that [`Explain`](super::Explain) takes from the same position.
+///
+/// ```
+/// use sudokit::{Job, Puzzle, Verb, verb::Hint};
+///
+/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let answer = Hint::default().one(&puzzle, &Job::default())?;
+/// assert_eq!(answer.result, "step");
+/// # Ok::<(), sudokit::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Hint {
+    /// How much to give away.
+    pub level: HintLevel,
+    /// Every step that could be taken now, not only the next one.
+    pub all: bool,
+    /// With `all`: stop after this many.
+    pub limit: usize,
+    /// Which techniques are tried, in which order, and where the player stands.
+    #[serde(flatten)]
+    pub reasoning: Reasoning,
+}
+
+impl Default for Hint {
+    fn default() -> Self {
+        Self { level: HintLevel::default(), all: false, limit: 1000, reasoning: Reasoning::default() }
+    }
+}
+
+/// How much a hint gives away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum HintLevel {
+    /// What kind of step there is, but not where.
+    #[default]
+    Nudge,
+    /// Where to look, but not what follows.
+    Where,
+    /// The whole argument with its conclusion.
+    Full,
+}
+
+impl From<HintLevel> for Level {
+    fn from(level: HintLevel) -> Self {
+        match level {
+            HintLevel::Nudge => Self::Nudge,
+            HintLevel::Where => Self::Where,
+            HintLevel::Full => Self::Full,
+        }
+    }
+}
+
+/// The answer of [`Hint`].
+#[derive(Clone, Debug, Serialize)]
+pub struct Hinted {
+    /// `step`, `solved` if the grid is full and right, `stuck` if no technique finds anything, or `wrong` if the
+    /// player's grid has a mistake.
+    pub result: &'static str,
+    /// The hint in words.
+    pub words: String,
+    /// The next step, as much of it as the level tells.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<Box<RawValue>>,
+    /// With `all`: every step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<Box<RawValue>>>,
+    /// Cells with a wrong digit; empty for a nudge.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wrong: Vec<String>,
+    /// Cells whose pencil marks lack the right digit; empty for a nudge.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub missing_marks: Vec<String>,
+    /// The position.
+    #[serde(skip)]
+    pub board: Board,
+    /// The steps in full.
+    #[serde(skip)]
+    pub found: Vec<Step>,
+}
+
+impl Verb for Hint {
+    const NAME: &'static str = "hint";
+    const BATCH: usize = 16;
+    type Answer = Hinted;
+    type Memory = Memory;
+
+    fn validate(&self) -> Result<(), Error> {
+        positive("limit", self.limit as u64)?;
+        self.reasoning.reasoner().map(|_| ())
+    }
+
+    fn run(&self, puzzle: &Puzzle, memory: &mut Memory, job: &Job<'_>) -> Result<Hinted, Error> {
+        let (puzzle, stop) = (classic(puzzle, Self::NAME)?, job.begin());
+        let start = self.reasoning.start(puzzle, memory, &stop)?;
+        let level = Level::from(self.level);
+        if start.is_wrong() {
+            return Ok(self.wrong(&start));
+        }
+        let mut answer = Hinted::new(&start);
+        if start.board.is_full() {
+            return Ok(answer);
+        }
+        let reasoner = self.reasoning.reasoner()?;
+        if self.all {
+            reasoner.find_all(&start.board, &mut memory.finders, &mut |step| {
+                answer.found.push(step);
+                if stop.is_raised() { core::ops::ControlFlow::Break(()) } else { until(answer.found.len(), self.limit) }
+            });
+        } else {
+            answer.found.extend(reasoner.find_next(&start.board, &mut memory.finders));
+        }
+        if stop.is_raised() {
+            return Err(Error::stopped());
+        }
+        let Some(first) = answer.found.first() else {
+            answer.result = "stuck";
+            "no technique of the schedule finds anything here".clone_into(&mut answer.words);
+            return Ok(answer);
+        };
+        answer.result = "step";
+        answer.words = Explanation::new(&start.board, first).words(level);
+        let told = |step: &Step| {
+            let explanation = Explanation::new(&start.board, step);
+            match level {
+                Level::Full => raw(explanation.json()),
+                _ => raw(serde_json::to_string(&part(&explanation, level))?),
+            }
+        };
+        if self.all {
+            answer.steps = Some(answer.found.iter().map(told).collect::<Result<_, _>>()?);
+        } else {
+            answer.step = Some(told(first)?);
+        }
+        Ok(answer)
+    }
+
+    fn verdict(&self, answer: &Hinted) -> Verdict {
+        match answer.result {
+            "stuck" => Verdict::Stuck,
+            "wrong" => Verdict::Wrong,
+            _ => Verdict::Yes,
+        }
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        vec![Column::text("result"), Column::text("words")]
+    }
+
+    fn row(&self, answer: &Hinted, row: &mut Row<'_>) {
+        row.push(Value::Text(answer.result));
+        row.push(Value::Text(&answer.words));
+    }
+}
+
+impl Hint {
+    fn wrong(&self, start: &Start) -> Hinted {
+        let mut answer = Hinted::new(start);
+        answer.result = "wrong";
+        answer.words = start.hint(self.level.into());
+        // A nudge does not say where.
+        if self.level != HintLevel::Nudge {
+            answer.wrong = start.wrong.iter().map(|wrong| wrong.cell().to_string()).collect();
+            answer.missing_marks = start.lost.iter().map(|cell| cell.to_string()).collect();
+        }
+        answer
+    }
+}
+
+impl Hinted {
+    /// That of a full grid, to begin with.
+    fn new(start: &Start) -> Self {
+        Self {
+            result: "solved",
+            words: "the grid is full, and it is right".to_owned(),
+            step: None,
+            steps: None,
+            wrong: Vec::new(),
+            missing_marks: Vec::new(),
+            board: start.board.clone(),
+            found: Vec::new(),
+        }
+    }
+}
+
+/// What a hint below the full argument tells of a step.
+#[derive(Serialize)]
+struct Part {
+    technique: &'static str,
+    title: &'static str,
+    family: String,
+    assumes_uniqueness: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    houses: Option<Vec<House>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cells: Option<Vec<String>>,
+    words: Words,
+}
+
+#[derive(Serialize)]
+struct House {
+    house: String,
+    part: &'static str,
+}
+
+#[derive(Serialize)]
+struct Words {
+    nudge: String,
+    #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
+    place: Option<String>,
+}
+
+fn part(explanation: &Explanation<'_>, level: Level) -> Part {
+    let (step, tells) = (explanation.step(), level == Level::Where);
+    let houses = step.evidence.houses.iter().map(|(house, part)| House {
+        house: house.to_string(),
+        part: match part {
+            HousePart::Home => "home",
+            HousePart::Base => "base",
+            HousePart::Cover => "cover",
+        },
+    });
+    Part {
+        technique: step.technique.slug(),
+        title: step.technique.title(),
+        family: step.technique.family().to_string(),
+        assumes_uniqueness: step.technique.assumes_uniqueness(),
+        houses: tells.then(|| houses.collect()),
+        cells: tells.then(|| cells(step).iter().map(|cell| cell.to_string()).collect()),
+        words: Words { nudge: explanation.words(Level::Nudge), place: tells.then(|| explanation.words(Level::Where)) },
+    }
+}
+
+/// The cells to look at, where no house is named: of a chain its ends, otherwise the pattern. Not what follows.
+fn cells(step: &Step) -> CellSet {
+    let evidence = &step.evidence;
+    if !evidence.houses.is_empty() {
+        return CellSet::EMPTY;
+    }
+    if step.technique.family() == Family::Single {
+        return step.placements.iter().map(|placed| placed.cell()).collect();
+    }
+    if !evidence.chains.is_empty() {
+        let ends = evidence.chains.iter().flat_map(|chain| chain.nodes.first().into_iter().chain(chain.nodes.last()));
+        return ends.fold(CellSet::EMPTY, |cells, node| cells | node.cells);
+    }
+    evidence.candidates.iter().map(|(candidate, _)| candidate.cell()).collect()
+}

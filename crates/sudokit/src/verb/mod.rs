@@ -1,0 +1,124 @@
+//! The verbs: everything sudokit does with a puzzle, one file each.
+//!
+//! A verb is a plain type. Its fields are its options, with the defaults of every front end, and its JSON form is the
+//! request (`{"limit":2}`). It answers one puzzle with one typed answer, whose JSON form is the same in the command line,
+//! Python, the service and WebAssembly, or with one [`Error`]. Verbs do not read, print or start threads: a [`Job`]
+//! lends them what they need, and the driver runs them over streams.
+//!
+//! To add one: a file here, a line in [`VERBS`](crate::json::VERBS), a command file, a Python function. The parity test
+//! finds the rest.
+
+mod candidates;
+mod canon;
+mod check;
+mod convert;
+mod count;
+mod estimate;
+mod explain;
+mod generate;
+mod hint;
+mod minimize;
+mod rate;
+mod solutions;
+mod solve;
+mod support;
+mod table;
+
+pub use candidates::{Candidates, TrueCandidates};
+pub use canon::{Canon, Canonical};
+pub use check::{Check, Checked};
+pub use convert::{Convert, Converted, formats};
+pub use count::{Count, Counted, CountMethod};
+pub use estimate::{Estimate, Estimated};
+pub use explain::{Explain, Explained, Order, Reasoning};
+pub use generate::{Generate, Generated, Range, Summary, any_seed, pattern};
+pub use hint::{Hint, HintLevel, Hinted};
+pub use minimize::{Minimize, Minimized};
+pub use rate::{HodokuRating, Rate, Rated, RatedStep, Scale, SeRating, Used};
+pub use solutions::{Listed, Solutions};
+pub use solve::{Solve, Solved};
+pub(crate) use support::only;
+pub use support::{Clashes, Engine};
+pub use table::{Column, ColumnKind, Row, Value};
+
+use crate::error::Error;
+use crate::guard;
+use crate::job::Job;
+use crate::puzzle::{Classic, Puzzle};
+use serde::Serialize;
+
+/// Something that sudokit does with a puzzle.
+pub trait Verb: Sync {
+    /// Its name: the command, the Python function, the path of the service.
+    const NAME: &'static str;
+
+    /// How many puzzles a thread takes at a time: many for verbs that have an engine for many puzzles, few for those
+    /// that can take long over one.
+    const BATCH: usize = 1;
+
+    /// The answer for one puzzle.
+    type Answer: Serialize + Send;
+
+    /// What a thread keeps from puzzle to puzzle.
+    type Memory: Default + Send;
+
+    /// Checks the options, once per request.
+    fn validate(&self) -> Result<(), Error> {
+        Ok(())
+    }
+
+    /// Answers one puzzle. An answer that a stop cut short is an error of the kind `stopped`, unless the answer can say
+    /// what it knows.
+    fn run(&self, puzzle: &Puzzle, memory: &mut Self::Memory, job: &Job<'_>) -> Result<Self::Answer, Error>;
+
+    /// Answers many 9x9 puzzles, in their order. It may add fewer answers than there are puzzles once the job is
+    /// stopped. The default answers one after the other.
+    fn run_many(
+        &self,
+        puzzles: &[Classic],
+        memory: &mut Self::Memory,
+        job: &Job<'_>,
+        answers: &mut Vec<Result<Self::Answer, Error>>,
+    ) {
+        for puzzle in puzzles {
+            if job.is_stopped() {
+                return;
+            }
+            answers.push(self.run(&Puzzle::from(*puzzle), memory, job));
+        }
+    }
+
+    /// What an answer means for the run as a whole: the exit code of the command line, the counts of its summary.
+    fn verdict(&self, _answer: &Self::Answer) -> Verdict {
+        Verdict::Yes
+    }
+
+    /// The columns of an answer in a table (CSV, Arrow), without the puzzle itself.
+    fn columns(&self) -> Vec<Column>;
+
+    /// Writes an answer as a row of these columns.
+    fn row(&self, answer: &Self::Answer, row: &mut Row<'_>);
+
+    /// Validates the options and answers one puzzle; a panic becomes an error.
+    fn one(&self, puzzle: &Puzzle, job: &Job<'_>) -> Result<Self::Answer, Error> {
+        self.validate()?;
+        guard::catch(|| self.run(puzzle, &mut Self::Memory::default(), job))
+    }
+}
+
+/// What an answer means for a run over many puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// What the verb is after: solved, proper, rated, explained to the end.
+    Yes,
+    /// The puzzle has no solution.
+    NoSolution,
+    /// The puzzle has several solutions, and the verb looked for that.
+    Several,
+    /// Reasoning ended without a solution.
+    Stuck,
+    /// A given solution or a player's entry is wrong.
+    Wrong,
+    /// A stop cut the answer short.
+    Stopped,
+}

@@ -1,0 +1,187 @@
+//! `solve`: a solution, and how many there are up to a limit.
+
+use super::{Column, Row, Verb, Verdict};
+use crate::error::Error;
+use crate::job::Job;
+use crate::puzzle::{Classic, Filled, Puzzle};
+use crate::verb::support::{Engine, find_sized, with_grid};
+use core::ops::ControlFlow;
+use serde::{Deserialize, Serialize};
+use sudokit_core::Solution;
+use sudokit_solve::{BatchSink, Limit, Outcome, Scratch};
+
+/// Solves puzzles. With the default limit of 2 the answer also says whether the solution is the only one.
+///
+/// ```
+/// use sudokit::{Job, Puzzle, Verb, verb::Solve};
+///
+/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let answer = Solve::default().one(&puzzle, &Job::default())?;
+/// assert!(answer.is_unique());
+/// # Ok::<(), sudokit::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Solve {
+    /// Stop after this many solutions: 1 finds one, 2 also proves that it is the only one.
+    pub limit: u64,
+    /// The engine for 9x9 puzzles.
+    pub engine: Engine,
+}
+
+impl Default for Solve {
+    fn default() -> Self {
+        Self { limit: 2, engine: Engine::default() }
+    }
+}
+
+/// The answer of [`Solve`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Solved {
+    /// `solved`, `none`, or `multiple` if more than one solution was found.
+    pub result: &'static str,
+    /// How many solutions were found, at most as many as the limit.
+    pub solutions: u64,
+    /// Whether there are no others.
+    pub exact: bool,
+    /// The first solution.
+    pub solution: Option<Filled>,
+    /// How many guesses the search took.
+    pub guesses: u64,
+}
+
+impl Solved {
+    fn new(solutions: u64, exact: bool, solution: Option<Filled>, guesses: u64) -> Self {
+        let result = match solutions {
+            0 => "none",
+            1 => "solved",
+            _ => "multiple",
+        };
+        Self { result, solutions, exact, solution, guesses }
+    }
+
+    /// Whether the puzzle has exactly one solution.
+    pub fn is_unique(&self) -> bool {
+        self.solutions == 1 && self.exact
+    }
+}
+
+/// What a thread keeps.
+#[derive(Default)]
+pub struct Memory {
+    one: Scratch,
+    many: Scratch,
+    found: Vec<(Outcome, Option<Solution>)>,
+}
+
+impl Verb for Solve {
+    const NAME: &'static str = "solve";
+    const BATCH: usize = 2048;
+    type Answer = Solved;
+    type Memory = Memory;
+
+    fn validate(&self) -> Result<(), Error> {
+        super::support::positive("limit", self.limit)
+    }
+
+    fn run(&self, puzzle: &Puzzle, memory: &mut Memory, job: &Job<'_>) -> Result<Solved, Error> {
+        match puzzle {
+            Puzzle::Classic(puzzle) => {
+                let (outcome, solution) = self.engine.find(puzzle, self.limit, &mut memory.one, &job.begin());
+                self.answer(outcome, solution)
+            }
+            Puzzle::Sized(puzzle) => {
+                let found = find_sized(puzzle, self.limit, &job.begin())?;
+                let solution = found.solution.map(|grid| Filled::Sized(with_grid(puzzle, grid)));
+                Ok(Solved::new(found.count, found.exact, solution, found.guesses))
+            }
+            other => Err(super::support::unsupported(other, "solve")),
+        }
+    }
+
+    fn run_many(
+        &self,
+        puzzles: &[Classic],
+        memory: &mut Memory,
+        job: &Job<'_>,
+        answers: &mut Vec<Result<Solved, Error>>,
+    ) {
+        if job.has_time_limit() {
+            for puzzle in puzzles {
+                let (outcome, solution) = self.engine.find(puzzle, self.limit, &mut memory.one, &job.begin());
+                answers.push(self.answer(outcome, solution));
+            }
+            return;
+        }
+        memory.found.clear();
+        memory.found.resize(puzzles.len(), (Outcome::default(), None));
+        let mut sink = Found { found: &mut memory.found, job };
+        let limit = Limit::solutions(self.limit);
+        self.engine.solver().run_batch(puzzles, limit, &mut memory.many, &mut sink);
+        let found = memory.found.iter().map(|&(outcome, solution)| self.answer(outcome, solution));
+        // Once stopped, the first search that was cut short ends the list.
+        answers.extend(found.take_while(|answer| answer.is_ok() || !job.is_stopped()));
+    }
+
+    fn verdict(&self, answer: &Solved) -> Verdict {
+        match answer.solutions {
+            0 => Verdict::NoSolution,
+            1 => Verdict::Yes,
+            _ => Verdict::Several,
+        }
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        vec![
+            Column::text("result"),
+            Column::grid("solution"),
+            Column::integer("solutions"),
+            Column::bool("exact"),
+            Column::integer("guesses"),
+        ]
+    }
+
+    fn row(&self, answer: &Solved, row: &mut Row<'_>) {
+        row.text(Some(answer.result));
+        row.solution(answer.solution.as_ref());
+        row.integer(answer.solutions);
+        row.bool(answer.exact);
+        row.integer(answer.guesses);
+    }
+}
+
+impl Solve {
+    /// A search that ended before the limit without being exhausted was stopped.
+    fn answer(&self, outcome: Outcome, solution: Option<Solution>) -> Result<Solved, Error> {
+        if outcome.count < self.limit && !outcome.exhausted {
+            return Err(Error::stopped());
+        }
+        Ok(Solved::new(outcome.count, outcome.exhausted, solution.map(Filled::Classic), outcome.stats.guesses))
+    }
+}
+
+/// Keeps the first solution of each puzzle, and gives up when the job is stopped.
+struct Found<'a> {
+    found: &'a mut [(Outcome, Option<Solution>)],
+    job: &'a Job<'a>,
+}
+
+impl BatchSink for Found<'_> {
+    fn solution(&mut self, index: usize, solution: &Solution) -> ControlFlow<()> {
+        self.found[index].1.get_or_insert(*solution);
+        ControlFlow::Continue(())
+    }
+
+    fn done(&mut self, index: usize, outcome: Outcome) {
+        self.found[index].0 = outcome;
+    }
+
+    fn wants_solutions(&self) -> bool {
+        true
+    }
+
+    fn gives_up(&mut self) -> bool {
+        self.job.is_stopped()
+    }
+}
