@@ -2,4 +2,4 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| sudokit_testkit::harness::detect_any(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| sudokit_harness::text::detect_any(bytes));

@@ -2,4 +2,4 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| sudokit_testkit::harness::each_format(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| sudokit_harness::text::each_format(bytes));

@@ -2,4 +2,4 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| sudokit_testkit::harness::round_trip(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| sudokit_harness::text::round_trip(bytes));

@@ -1,6 +1,6 @@
 //! Grids as text.
 
-use super::symbols::Alphabet;
+use crate::symbols::Alphabet;
 use crate::grid::Grid;
 use core::fmt::Write;
 

@@ -5,10 +5,12 @@
 //! only where its reader stands as at the beginning of a text. A line above [`MAX_LINE`] never stays in memory: it is
 //! skipped as it comes in, and an error with its number takes its place.
 
-use super::cursor::{self, Cursor};
-use super::error::{self, ErrorKind, TextError};
-use super::table::Layout;
-use super::{Batch, Format, MAX_LINE, ReadOptions, Record, detect, line};
+use crate::cursor::{self, Cursor};
+use crate::error::{self, ErrorKind, TextError};
+use crate::format::line;
+use crate::format::table::Layout;
+use crate::rules::Rules;
+use crate::{Batch, Format, MAX_LINE, ReadOptions, Record, detect};
 use std::io::{self, Read};
 use std::sync::Arc;
 
@@ -21,7 +23,7 @@ const LEAST_SAMPLE: usize = 4 * 1024;
 /// Cuts a stream into chunks of whole records without holding more than a chunk or two in memory.
 ///
 /// ```
-/// use sudokit_core::text::{Chunks, ReadOptions};
+/// use sudokit_text::{Chunks, ReadOptions};
 /// let text = format!("{}\n{} a comment\n", ".".repeat(81), "1".repeat(81));
 /// for chunk in Chunks::new(text.as_bytes(), ReadOptions::default()) {
 ///     for record in chunk?.records() {
@@ -47,13 +49,16 @@ pub struct Chunks<R> {
     line: u64,
     before: u64,
     chosen: Option<(&'static dyn Format, Arc<Layout>)>,
+    rules: Arc<Rules>,
 }
 
 impl<R: Read> Chunks<R> {
     /// Reads this input; nothing happens before the first chunk is asked for.
     pub fn new(input: R, options: ReadOptions) -> Self {
         let (buffer, spare, size) = (Vec::new(), Vec::new(), CHUNK);
-        Self { input, options, buffer, spare, size, ended: false, failed: None, line: 1, before: 0, chosen: None }
+        let rules = Arc::new(Rules::new(&options));
+        let (ended, failed, line, before, chosen) = (false, None, 1, 0, None);
+        Self { input, options, buffer, spare, size, ended, failed, line, before, chosen, rules }
     }
 
     /// Chunks of about this many bytes, at most [`MAX_LINE`].
@@ -127,7 +132,7 @@ impl<R: Read> Chunks<R> {
                 continue;
             };
             let (sample, column) = (&self.buffer[..end], self.options.column.as_deref());
-            let format = match self.options.format.or_else(|| detect::detect(sample, column.is_some())) {
+            let format = match self.options.format.or_else(|| detect::detect(sample, column.is_some(), &self.rules)) {
                 Some(format) => format,
                 // Nothing to go by yet: look at more, if there is more.
                 None if size < SAMPLE && !(self.ended && end == self.buffer.len()) => {
@@ -137,7 +142,7 @@ impl<R: Read> Chunks<R> {
                 // The errors of this one are the clearest.
                 None => &line::LineFormat,
             };
-            let layout = Arc::new(format.layout(sample, column)?);
+            let layout = Arc::new(format.layout(sample, column, &self.rules)?);
             return Ok(self.chosen.insert((format, layout)).clone());
         }
     }
@@ -154,7 +159,7 @@ impl<R: Read> Chunks<R> {
         let mut wanted = self.size;
         loop {
             // Whole records that are there already do not wait for more.
-            if !self.ended && self.buffer.len() < wanted && format.whole(&self.buffer) == 0 {
+            if !self.ended && self.buffer.len() < wanted && format.whole(&self.buffer, &layout) == 0 {
                 self.read(wanted);
             }
             if self.buffer.is_empty() {
@@ -162,7 +167,7 @@ impl<R: Read> Chunks<R> {
             }
             let window = &self.buffer[..wanted.min(self.buffer.len())];
             let last = self.ended && window.len() == self.buffer.len();
-            let mut whole = format.whole(window);
+            let mut whole = format.whole(window, &layout);
             let too_long = whole == 0 && window.len() > MAX_LINE;
             if last && !too_long {
                 whole = window.len();
@@ -307,13 +312,56 @@ impl Iterator for Records<'_> {
     }
 }
 
+/// All records of a text in memory, and the errors among them, in order.
+///
+/// ```
+/// use sudokit_text::{ReadOptions, read};
+/// let records = read("1...\n..2.\n.3..\n...4\n\n2 3 ..5..34......5.62....3...2.56..4....\n", ReadOptions::default());
+/// let orders: Vec<usize> = records.iter().flatten().map(|record| record.puzzle.order()).collect();
+/// assert_eq!(orders, [4, 6]);
+/// ```
+pub fn read(text: &str, options: ReadOptions) -> Vec<Result<Record, TextError>> {
+    let mut found = Vec::new();
+    for chunk in Chunks::new(text.as_bytes(), options) {
+        match chunk {
+            Ok(chunk) => found.extend(chunk.records()),
+            // Memory can be read, so this is what was asked for and is not there.
+            Err(error) => found.extend(error.downcast::<TextError>().ok().map(Err)),
+        }
+    }
+    found
+}
+
+/// Reads a text that holds exactly one 9x9 puzzle in any of the formats.
+///
+/// ```
+/// let puzzle = sudokit_text::read_nine(&"...|...|...\n".repeat(9))?;
+/// assert_eq!(puzzle.clues(), sudokit_core::Grid::EMPTY);
+/// # Ok::<(), sudokit_text::TextError>(())
+/// ```
+pub fn read_nine(text: &str) -> Result<sudokit_core::Puzzle, TextError> {
+    // Nearly all texts are one line of digits and dots, and programs read millions of them.
+    if let Some(grid) = text.as_bytes().try_into().ok().and_then(sudokit_core::cells::usual_grid) {
+        return Ok(grid.into());
+    }
+    let record = only(text.as_bytes(), ReadOptions::nine())?;
+    let other = || TextError::new(ErrorKind::Geometry, (record.line, 1), "another size", "9x9");
+    record.puzzle.classic().copied().ok_or_else(other)
+}
+
 /// The only record of a text.
-pub(super) fn only(text: &[u8]) -> Result<Record, TextError> {
+pub(crate) fn only(text: &[u8], options: ReadOptions) -> Result<Record, TextError> {
     let mut found: Option<Record> = None;
-    let wanted = "one puzzle: 81 cells, nine rows of nine, 81 groups of candidates or 729 marks";
-    // Reading from memory does not fail, and no column is asked for.
-    for chunk in Chunks::new(text, ReadOptions::default()).map_while(Result::ok) {
-        for record in chunk.records() {
+    let wanted = match options.order {
+        Some(9) => "one puzzle: 81 cells, nine rows of nine, 81 groups of candidates or 729 marks",
+        _ => "one puzzle",
+    };
+    for chunk in Chunks::new(text, options) {
+        let missing = |error: io::Error| {
+            let place = |error: &io::Error| TextError::new(ErrorKind::Missing, (1, 1), error.to_string(), wanted);
+            error.downcast::<TextError>().unwrap_or_else(|error| place(&error))
+        };
+        for record in chunk.map_err(missing)?.records() {
             let record = record?;
             if found.is_some() {
                 return Err(TextError::new(ErrorKind::NotOne, (record.line, 1), "another puzzle", wanted));

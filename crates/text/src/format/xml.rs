@@ -2,15 +2,17 @@
 //!
 //! A puzzle is an element `game` with 81 cells in its attribute `data`; its other attributes are kept as the rest.
 //! Elements may stand anywhere, many on a line or one over several lines; all other elements, comments and text are
-//! passed over. No element may be above [`MAX_LINE`](super::MAX_LINE) bytes.
+//! passed over. No element may be above [`MAX_LINE`](crate::MAX_LINE) bytes.
 
-use super::cells;
-use super::cursor::{self, Cursor};
-use super::error::{self, ErrorKind, TextError};
-use super::{Format, Reader, Record};
+use super::table::Layout;
+use super::{Format, Reader, write};
+use crate::Record;
+use crate::cursor::{self, Cursor};
+use crate::error::{self, ErrorKind, TextError};
+use crate::rules::Rules;
 
 /// The format `xml`.
-pub(super) struct XmlFormat;
+pub(crate) struct XmlFormat;
 
 impl Format for XmlFormat {
     fn name(&self) -> &'static str {
@@ -28,7 +30,7 @@ impl Format for XmlFormat {
     /// Writes the element alone: what is around it in a file of OpenSudoku is not written by anyone here.
     fn write(&self, record: &Record, out: &mut Vec<u8>) {
         out.extend_from_slice(b"<game data=\"");
-        cells::write_puzzle(&record.puzzle, out);
+        write::puzzle(&record.puzzle, out);
         out.extend_from_slice(b"\"/>\n");
     }
 }
@@ -44,14 +46,14 @@ impl Reader for XmlFormat {
             let element = &text[..end.unwrap_or(text.len())];
             if name(element) == b"game" {
                 return Some(match end {
-                    Some(_) => game(element, place),
+                    Some(_) => game(element, place, &cursor.layout.rules),
                     None => Err(TextError::new(ErrorKind::Syntax, place, "the end of the text", "> after <game")),
                 });
             }
         }
     }
 
-    fn whole(&self, text: &[u8]) -> usize {
+    fn whole(&self, text: &[u8], _: &Layout) -> usize {
         let mut at = 0;
         while let Some(start) = cursor::find(b'<', &text[at..]) {
             match element_end(&text[at + start..]) {
@@ -109,7 +111,7 @@ fn name(element: &[u8]) -> &[u8] {
 }
 
 /// A `game` element as a record.
-fn game(element: &[u8], (line, column): (u64, u64)) -> Result<Record, TextError> {
+fn game(element: &[u8], (line, column): (u64, u64), rules: &Rules) -> Result<Record, TextError> {
     // Behind the name and before the end.
     let inner = element[5..].strip_suffix(b">").unwrap_or(&element[5..]);
     let inner = inner.strip_suffix(b"/").unwrap_or(inner);
@@ -137,15 +139,14 @@ fn game(element: &[u8], (line, column): (u64, u64)) -> Result<Record, TextError>
     let Some((data, start)) = data else {
         return Err(TextError::new(ErrorKind::Missing, (line, column), "a game without data", "data=\"81 cells\""));
     };
-    let puzzle = cells::puzzle(data.trim_ascii()).map_err(|fault| {
+    let puzzle = rules.puzzle(data.trim_ascii()).map_err(|fault| {
         let at = start + data.len() - data.trim_ascii_start().len() + fault.at;
         let before = &element[..at];
         let place = match cursor::find_last(b'\n', before) {
             Some(end) => (line + cursor::count(b'\n', before), error::column(&before[end + 1..], before.len())),
             None => (line, column + error::column(before, at) - 1),
         };
-        let found = fault.found.unwrap_or_else(|| error::describe(element, at));
-        TextError::new(fault.kind, place, found, fault.expected)
+        TextError::new(fault.kind, place, fault.found, fault.expected)
     })?;
     Ok(Record { rest: String::from_utf8_lossy(&rest).into_owned(), ..Record::new(puzzle, line) })
 }

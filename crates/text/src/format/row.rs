@@ -6,19 +6,17 @@
 //! * nine fields between eight commas, semicolons or tabs, some of them empty;
 //! * nine cells with spaces for blanks at the places of the usual drawings, as in `|5    |  8  |  4 9|`.
 
-use super::cells;
-use super::cursor::Line;
 use super::line;
-use super::{MAX_ROW, Record};
-use crate::digit::Digit;
-use crate::set::DigitSet;
+use crate::MAX_ROW;
+use crate::cursor::Line;
 use std::borrow::Cow;
+use sudokit_core::{Digit, DigitSet, Puzzle, cells};
 
 /// One cell of a row: its candidates, all nine for a blank.
-pub(super) type Row = [DigitSet; 9];
+pub(crate) type Row = [DigitSet; 9];
 
 /// What a line is.
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// Nothing but spaces.
     Empty,
     /// A line from `#` on, without that.
@@ -31,8 +29,8 @@ pub(super) enum Kind {
     Doubtful,
     /// Nine groups of candidates.
     Groups(Row),
-    /// A puzzle in one line.
-    Whole(Box<Record>),
+    /// A 9x9 puzzle in one line, and what follows it.
+    Whole(Box<(Puzzle, String)>),
     /// 81 cells, or groups of candidates when the flag is set, with art between them.
     Rows(Box<[Row; 9]>, bool),
     /// Not a row, but meant as one.
@@ -44,18 +42,18 @@ pub(super) enum Kind {
 }
 
 /// A row that is wrong.
-pub(super) struct Almost {
+pub(crate) struct Almost {
     /// Where.
-    pub(super) at: usize,
+    pub(crate) at: usize,
     /// How many cells there are, if that is what is wrong.
-    pub(super) count: Option<usize>,
-    pub(super) expected: &'static str,
+    pub(crate) count: Option<usize>,
+    pub(crate) expected: &'static str,
     /// Whether it is a row even where there might be text.
-    pub(super) certain: bool,
+    pub(crate) certain: bool,
 }
 
 /// What this line is.
-pub(super) fn classify(line: &Line<'_>) -> Kind {
+pub(crate) fn classify(line: &Line<'_>) -> Kind {
     let text = line.bytes;
     // Most lines of most files are just nine cells.
     if let Ok(nine) = <&[u8; 9]>::try_from(text)
@@ -64,7 +62,7 @@ pub(super) fn classify(line: &Line<'_>) -> Kind {
         return Kind::Cells(nine.map(cell));
     }
     if text.len() > MAX_ROW {
-        return line::parse(line).map_or(Kind::Text, |record| Kind::Whole(Box::new(record)));
+        return line::parse_nine(line).map_or(Kind::Text, |found| Kind::Whole(Box::new(found)));
     }
     let trimmed = text.trim_ascii();
     match trimmed.first() {
@@ -79,9 +77,9 @@ pub(super) fn classify(line: &Line<'_>) -> Kind {
         _ => {}
     }
     if text.len() >= 81
-        && let Ok(record) = line::parse(line)
+        && let Ok(found) = line::parse_nine(line)
     {
-        return Kind::Whole(Box::new(record));
+        return Kind::Whole(Box::new(found));
     }
     let text = &*plain(text);
     if is_ruler(text) {

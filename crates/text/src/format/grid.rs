@@ -1,4 +1,5 @@
-//! `grid` and `pencil`: drawn grids, nine lines of nine cells or nine groups of candidates, with any art around them.
+//! `grid` and `pencil`: drawn grids, nine lines of nine cells or nine groups of candidates, with any art around them; and
+//! grids of other sizes, which [`sized`](crate::sized) reads.
 //!
 //! Both are read in the same way, line by line: rows (see [`row`](super::row)) are gathered until there are nine. Rulers
 //! and comments may stand between them, an empty line after every third. Outside a grid every line that is no row is
@@ -12,25 +13,24 @@
 //! What is kept across lines is bounded: nine rows and [`MAX_BETWEEN`] other lines of at most [`MAX_ROW`] bytes. So a
 //! grid that a stream has shown only in part can wait in a buffer, and text never does.
 
-use super::cells;
-use super::cursor::{self, Cursor, Line};
-use super::error::{ErrorKind, TextError};
 use super::row::{self, Kind, Row};
 use super::table::Layout;
-use super::{Format, MAX_ROW, Reader, Record};
-use crate::grid::Grid;
-use crate::pencilmarks::Pencilmarks;
-use crate::puzzle::Puzzle;
-use crate::set::DigitSet;
+use super::{Format, Reader, write};
+use crate::cursor::{self, Cursor, Line};
+use crate::error::{ErrorKind, TextError};
+use crate::rules::Rules;
+use crate::sized::{self, Form, Run};
+use crate::{MAX_ROW, Puzzle, PuzzleRef, Record};
+use sudokit_core::{DigitSet, Grid, Pencilmarks, Puzzle as NinePuzzle, cells};
 
 /// Rulers, comments and empty lines in one grid.
 const MAX_BETWEEN: usize = 40;
 
 /// The format `grid`.
-pub(super) struct GridFormat;
+pub(crate) struct GridFormat;
 
 /// The format `pencil`.
-pub(super) struct PencilFormat;
+pub(crate) struct PencilFormat;
 
 impl Format for GridFormat {
     fn name(&self) -> &'static str {
@@ -38,12 +38,12 @@ impl Format for GridFormat {
     }
 
     fn about(&self) -> &'static str {
-        "nine lines of nine, with or without art (.sdk, .ss, SudokuSSE)"
+        "a line for each row, with or without art (.sdk, .ss, SudokuSSE), of any size"
     }
 
     fn write(&self, record: &Record, out: &mut Vec<u8>) {
         match &record.puzzle {
-            Puzzle::Clues(grid) => {
+            Puzzle::Classic(NinePuzzle::Clues(grid)) => {
                 write_comment(&record.rest, out);
                 for row in grid.to_line().as_chunks::<9>().0 {
                     out.extend_from_slice(row);
@@ -51,7 +51,12 @@ impl Format for GridFormat {
                 }
                 out.push(b'\n');
             }
-            Puzzle::Sukaku(_) => PencilFormat.write(record, out),
+            Puzzle::Classic(NinePuzzle::Sukaku(_)) => PencilFormat.write(record, out),
+            Puzzle::Sized(puzzle) => {
+                write_comment(&record.rest, out);
+                out.extend_from_slice(puzzle.rows(puzzle.grid()).as_bytes());
+                out.push(b'\n');
+            }
         }
     }
 }
@@ -65,11 +70,18 @@ impl Format for PencilFormat {
         "candidate grids: 81 groups of digits with any art"
     }
 
+    fn holds(&self, puzzle: PuzzleRef<'_>) -> bool {
+        matches!(puzzle, PuzzleRef::Classic(_))
+    }
+
     fn write(&self, record: &Record, out: &mut Vec<u8>) {
         // Of clues the marks a player would start with; marks that are given stay as they are.
         let marks = match &record.puzzle {
-            Puzzle::Clues(grid) if grid.clashes().is_empty() => Pencilmarks::from_clues_with_peers(grid),
-            puzzle => puzzle.pencilmarks(),
+            Puzzle::Classic(NinePuzzle::Clues(grid)) if grid.clashes().is_empty() => {
+                Pencilmarks::from_clues_with_peers(grid)
+            }
+            Puzzle::Classic(puzzle) => puzzle.pencilmarks(),
+            Puzzle::Sized(_) => return GridFormat.write(record, out),
         };
         write_comment(&record.rest, out);
         write_marks(&marks, out);
@@ -80,7 +92,7 @@ impl Format for PencilFormat {
 fn write_comment(rest: &str, out: &mut Vec<u8>) {
     if !rest.is_empty() {
         out.extend_from_slice(b"# ");
-        cells::write_inline(rest, out);
+        write::inline(rest, out);
         out.push(b'\n');
     }
 }
@@ -115,51 +127,56 @@ fn write_marks(marks: &Pencilmarks, out: &mut Vec<u8>) {
 
 impl Reader for GridFormat {
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
-        next(cursor).map(|found| found.map(|found| found.record(false)))
+        next(cursor).map(|found| found.and_then(|found| found.record(false, &cursor.layout.rules)))
     }
 
-    fn whole(&self, text: &[u8]) -> usize {
-        whole(text)
+    fn whole(&self, text: &[u8], layout: &Layout) -> usize {
+        whole(text, layout)
     }
 }
 
 impl Reader for PencilFormat {
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
-        next(cursor).map(|found| found.map(|found| found.record(true)))
+        next(cursor).map(|found| found.and_then(|found| found.record(true, &cursor.layout.rules)))
     }
 
-    fn whole(&self, text: &[u8]) -> usize {
-        whole(text)
+    fn whole(&self, text: &[u8], layout: &Layout) -> usize {
+        whole(text, layout)
     }
 }
 
 /// What the lines gave.
 enum Found {
-    Whole(Record),
+    Whole { puzzle: NinePuzzle, line: u64, rest: String },
     Cells { grid: Grid, line: u64, rest: String },
     Rows { rows: [Row; 9], groups: bool, line: u64, rest: String },
+    Sized(Record),
 }
 
 impl Found {
     /// As a record: pencilmarks when there are groups or when they are wanted.
-    fn record(self, marks: bool) -> Record {
-        match self {
-            Self::Whole(record) => record,
+    fn record(self, marks: bool, rules: &Rules) -> Result<Record, TextError> {
+        let (puzzle, line, rest) = match self {
+            Self::Sized(record) => return Ok(record),
+            Self::Whole { puzzle, line, rest } => (puzzle, line, rest),
             Self::Cells { grid, line, rest } => {
-                let puzzle = if marks { Puzzle::Sukaku(Pencilmarks::from_clues(&grid)) } else { Puzzle::Clues(grid) };
-                Record { rest, ..Record::new(puzzle, line) }
+                let marks = marks && rules.is_classic();
+                let puzzle = if marks { Pencilmarks::from_clues(&grid).into() } else { NinePuzzle::Clues(grid) };
+                (puzzle, line, rest)
             }
             Self::Rows { rows, groups, line, rest } => {
                 let sets: [DigitSet; 81] = core::array::from_fn(|i| rows[i / 9][i % 9]);
-                let puzzle = if groups || marks {
-                    Puzzle::Sukaku(Pencilmarks::new(sets))
+                let puzzle = if groups || (marks && rules.is_classic()) {
+                    NinePuzzle::Sukaku(Pencilmarks::new(sets))
                 } else {
                     let values = sets.map(|set| set.single().map_or(0, |digit| digit.value()));
-                    Puzzle::Clues(Grid::from_values(values).unwrap_or_default())
+                    NinePuzzle::Clues(Grid::from_values(values).unwrap_or_default())
                 };
-                Record { rest, ..Record::new(puzzle, line) }
+                (puzzle, line, rest)
             }
-        }
+        };
+        let place = |fault: crate::error::Fault| TextError::new(fault.kind, (line, 1), fault.found, fault.expected);
+        Ok(Record { rest, ..Record::new(rules.nine(puzzle).map_err(place)?, line) })
     }
 }
 
@@ -169,27 +186,25 @@ enum Step {
     Found(Result<Found, TextError>),
     /// Lines that say nothing were passed.
     Passed,
-    /// The text ended inside something; the error if it ends here for good.
-    Pending(Option<TextError>),
+    /// The text ended inside something; what it is if the text ends here for good, which may be nothing.
+    Pending(Option<Result<Found, TextError>>),
 }
 
 fn next(cursor: &mut Cursor<'_>) -> Option<Result<Found, TextError>> {
     while !cursor.rest().is_empty() {
         match step(cursor) {
-            Step::Found(found) => return Some(found),
-            Step::Passed => {}
-            Step::Pending(error) => return error.map(Err),
+            Step::Found(found) | Step::Pending(Some(found)) => return Some(found),
+            Step::Passed | Step::Pending(None) => {}
         }
     }
     None
 }
 
-fn whole(text: &[u8]) -> usize {
+fn whole(text: &[u8], layout: &Layout) -> usize {
     let lines = cursor::find_last(b'\n', text).map_or(0, |end| end + 1);
     // A long line is text even before its end is seen, and ends whatever is pending.
     let long = text.len() - lines > MAX_ROW;
-    let none = Layout::default();
-    let mut cursor = Cursor::new(&text[..lines], 1, 0, &none);
+    let mut cursor = Cursor::new(&text[..lines], 1, 0, layout);
     let mut safe = 0;
     while !cursor.rest().is_empty() {
         if matches!(step(&mut cursor), Step::Pending(_)) && !long {
@@ -228,28 +243,75 @@ fn nine_lines(text: &[u8]) -> Option<Grid> {
 
 /// Takes the lines of one grid, or one line that is outside any.
 fn step(cursor: &mut Cursor<'_>) -> Step {
+    let rules = &*cursor.layout.rules;
     // What stands above: one comment, perhaps one ruler.
     let (mut rest, mut ruled) = (None, false);
-    let (line, kind) = loop {
+    let (line, kind, is_pending) = loop {
         let start = cursor.mark();
-        if let Some(grid) = nine_lines(cursor.rest()) {
+        if rules.reads_nine()
+            && let Some(grid) = nine_lines(cursor.rest())
+        {
             let line = cursor.line;
             (0..9).for_each(|_| cursor.pass_line(10));
             return Step::Found(Ok(Found::Cells { grid, line, rest: rest.unwrap_or_default() }));
         }
         let Some(line) = cursor.line() else { return Step::Pending(None) };
-        match row::classify(&line) {
+        let kind = row::classify(&line);
+        let mut is_pending = false;
+        if may_be_sized(&line, &kind, rules) {
+            let behind = cursor.mark();
+            cursor.back_to(start);
+            let found = |form: Form, found: Result<Record, TextError>| {
+                let rest = if form == Form::Rows { rest.clone().unwrap_or_default() } else { String::new() };
+                found.map(|record| if rest.is_empty() { record } else { Record { rest, ..record } }).map(Found::Sized)
+            };
+            match sized::run(cursor) {
+                Run::Found(form, record) => return Step::Found(found(form, record)),
+                Run::Pending(form, record) => return Step::Pending(Some(found(form, record))),
+                Run::Text => {}
+                Run::PendingText => is_pending = true,
+            }
+            cursor.back_to(behind);
+        }
+        match kind {
             Kind::Comment(_) if rest.is_some() => {
                 cursor.back_to(start);
                 return Step::Passed;
             }
             Kind::Comment(text) => rest = Some(text),
-            Kind::Ruler if rest.is_some() && !ruled => ruled = true,
-            kind => break (line, kind),
+            Kind::Ruler if rest.is_some() && !ruled && !is_pending => ruled = true,
+            kind => break (line, kind, is_pending),
         }
     };
+    if !rules.reads_nine() {
+        return if is_pending { Step::Pending(None) } else { Step::Passed };
+    }
+    match nine(cursor, line, kind, rest) {
+        Step::Found(found) if is_pending => Step::Pending(Some(found)),
+        Step::Passed if is_pending => Step::Pending(None),
+        step => step,
+    }
+}
+
+/// Whether a line that is this for 9x9 can begin a grid of another size.
+fn may_be_sized(line: &Line<'_>, kind: &Kind, rules: &Rules) -> bool {
+    let is_row = match kind {
+        Kind::Empty | Kind::Comment(_) => return false,
+        Kind::Almost(_) | Kind::Text => true,
+        // Rows of blanks look like rulers.
+        Kind::Ruler => line.bytes.iter().any(|byte| matches!(byte, b'.' | b'_' | b'*')),
+        _ => false,
+    };
+    rules.reads_others() && (is_row || !rules.reads_nine())
+}
+
+/// Takes the lines of a 9x9 grid from this first line on.
+fn nine(cursor: &mut Cursor<'_>, line: Line<'_>, kind: Kind, rest: Option<String>) -> Step {
     match kind {
-        Kind::Whole(record) => return Step::Found(Ok(Found::Whole(*record))),
+        Kind::Whole(found) => {
+            let (puzzle, rest) = *found;
+            return Step::Found(Ok(Found::Whole { puzzle, line: line.number, rest }));
+        }
         Kind::Rows(rows, groups) => {
             let rest = rest.unwrap_or_default();
             return Step::Found(Ok(Found::Rows { rows: *rows, groups, line: line.number, rest }));
@@ -265,7 +327,7 @@ fn step(cursor: &mut Cursor<'_>) -> Step {
     let mut between = 0;
     while block.count < 9 {
         let start = cursor.mark();
-        let Some(line) = cursor.line() else { return Step::Pending(block.short()) };
+        let Some(line) = cursor.line() else { return Step::Pending(block.short().map(Err)) };
         let kind = row::classify(&line);
         let goes_on = match kind {
             Kind::Comment(_) | Kind::Ruler => between < MAX_BETWEEN,

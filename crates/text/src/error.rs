@@ -2,11 +2,15 @@
 
 use core::fmt;
 use std::borrow::Cow;
+use sudokit_constraint::GeometryError;
+use sudokit_core::cells::{CellsError, CellsErrorKind};
+
+pub(crate) use sudokit_core::cells::describe;
 
 /// A place in a text that is not what its format wants: one error for each bad record.
 ///
 /// ```
-/// use sudokit_core::Puzzle;
+/// use sudokit_text::Puzzle;
 /// let error = "53..7q...".parse::<Puzzle>().unwrap_err();
 /// assert_eq!((error.line(), error.column()), (1, 6));
 /// assert!(error.to_string().starts_with("line 1, column 6: found 'q', expected"));
@@ -32,14 +36,19 @@ pub enum ErrorKind {
     Missing,
     /// Quotes or brackets that do not match, or are missing.
     Syntax,
-    /// A line above [`MAX_LINE`](super::MAX_LINE) bytes; it was skipped.
+    /// A line above [`MAX_LINE`](crate::MAX_LINE) bytes; it was skipped.
     TooLong,
     /// No puzzle, or more than one, where one was wanted.
     NotOne,
+    /// A size, boxes or other houses that do not exist, or do not go together.
+    Geometry,
+    /// Something else than puzzles as text, such as a compressed file or a picture.
+    NotText,
 }
 
 impl TextError {
-    pub(crate) fn new(
+    /// What was `found` at a line and column, counted from 1, where something else was `expected`.
+    pub fn new(
         kind: ErrorKind,
         (line, column): (u64, u64),
         found: impl Into<Cow<'static, str>>,
@@ -82,19 +91,47 @@ impl fmt::Display for TextError {
 
 impl core::error::Error for TextError {}
 
-/// How an error names what stands at `at`: the character in quotes, a byte that is no text, or the end of the line.
-pub(crate) fn describe(line: &[u8], at: usize) -> Cow<'static, str> {
-    let Some(&byte) = line.get(at) else { return Cow::Borrowed("the end of the line") };
-    // A character has at most four bytes; the first valid prefix is the character.
-    let character = (1..=4)
-        .filter_map(|length| core::str::from_utf8(line.get(at..at + length)?).ok())
-        .find_map(|text| text.chars().next());
-    match character {
-        Some('\t') => Cow::Borrowed("a tab"),
-        Some(' ') => Cow::Borrowed("a space"),
-        Some(c) if c.is_control() => Cow::Owned(format!("the control character {:#04x}", u32::from(c))),
-        Some(c) => Cow::Owned(format!("'{c}'")),
-        None => Cow::Owned(format!("the byte {byte:#04x}")),
+/// Why a piece of text is not a puzzle: where in it, and in which words.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    pub(crate) kind: ErrorKind,
+    pub(crate) at: usize,
+    pub(crate) found: Cow<'static, str>,
+    pub(crate) expected: Cow<'static, str>,
+}
+
+impl Fault {
+    pub(crate) fn new(
+        kind: ErrorKind,
+        at: usize,
+        found: impl Into<Cow<'static, str>>,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self { kind, at, found: found.into(), expected: expected.into() }
+    }
+
+    /// Too few or too many cells.
+    pub(crate) fn cells(at: usize, found: usize, expected: impl Into<Cow<'static, str>>) -> Self {
+        let found = if found == 1 { "1 cell".to_owned() } else { format!("{found} cells") };
+        Self::new(ErrorKind::Length, at, found, expected)
+    }
+}
+
+impl From<CellsError> for Fault {
+    fn from(error: CellsError) -> Self {
+        let kind = match error.kind() {
+            CellsErrorKind::Length => ErrorKind::Length,
+            _ => ErrorKind::Character,
+        };
+        Self::new(kind, error.at(), error.found().to_owned(), error.expected().to_owned())
+    }
+}
+
+impl From<GeometryError> for Fault {
+    fn from(error: GeometryError) -> Self {
+        let words = error.to_string();
+        let (found, expected) = words.split_once(", expected ").unwrap_or((&words, "other boxes or houses"));
+        Self::new(ErrorKind::Geometry, 0, found.to_owned(), expected.to_owned())
     }
 }
 

@@ -2,8 +2,8 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use sudokit_core::text;
-use sudokit_testkit::harness;
+use sudokit::text;
+use sudokit_harness::text as harness;
 
 /// Bytes that texts of puzzles are made of.
 fn likely() -> impl Strategy<Value = u8> {

@@ -1,11 +1,11 @@
 //! What must hold for every text: called by the fuzz targets with bytes of their own, and by property tests.
 //!
-//! Each function panics when a promise of `sudokit_core::text` is broken: no panic and no endless loop, no line lost,
+//! Each function panics when a promise of `sudokit_text` is broken: no panic and no endless loop, no line lost,
 //! the same answer however the text is cut into reads and chunks, and every record readable again in every format.
 
 use std::io::{self, Read};
-use sudokit_core::text::{self, Chunks, Format, ReadOptions, Record, TextError};
-use sudokit_core::{DigitSet, Grid, Pencilmarks, Puzzle};
+use sudokit::text::{self, Chunks, Format, Puzzle, ReadOptions, Record, TextError};
+use sudokit::{DigitSet, Grid, Pencilmarks, Puzzle as NinePuzzle};
 
 /// A record or an error.
 pub type Item = Result<Record, TextError>;
@@ -33,7 +33,7 @@ pub fn read_in_pieces(
     step: usize,
     size: usize,
 ) -> (Vec<Item>, &'static str) {
-    let options = ReadOptions { format, column: None };
+    let options = ReadOptions { format, ..ReadOptions::default() };
     let mut chunks = Chunks::new(Trickle { text, step }, options).with_size(size);
     let mut items = Vec::new();
     let mut bytes = 0;
@@ -132,8 +132,9 @@ pub fn round_trips(records: &[Record]) {
 
 /// Whether two puzzles ask the same: clues, their marks, and their marks less what they see are one puzzle.
 fn same(a: &Puzzle, b: &Puzzle) -> bool {
-    match (a, b) {
-        (Puzzle::Clues(grid), Puzzle::Sukaku(marks)) | (Puzzle::Sukaku(marks), Puzzle::Clues(grid)) => {
+    let (Puzzle::Classic(nine), Puzzle::Classic(other)) = (a, b) else { return a == b };
+    match (nine, other) {
+        (NinePuzzle::Clues(grid), NinePuzzle::Sukaku(marks)) | (NinePuzzle::Sukaku(marks), NinePuzzle::Clues(grid)) => {
             *marks == Pencilmarks::from_clues(grid) || *marks == Pencilmarks::from_clues_with_peers(grid)
         }
         _ => a == b,
@@ -149,10 +150,10 @@ pub fn record(bytes: &[u8]) -> Record {
     };
     let set = |i| DigitSet::from_bits(u16::from(at(2 + 2 * i)) | u16::from(at(3 + 2 * i)) << 8);
     let (puzzle, used) = match at(0) % 3 {
-        0 => (Puzzle::Sukaku(Pencilmarks::new(core::array::from_fn(set))), 2 + 162),
-        _ => (Puzzle::Clues(grid(2)), 2 + 81),
+        0 => (NinePuzzle::Sukaku(Pencilmarks::new(core::array::from_fn(set))), 2 + 162),
+        _ => (NinePuzzle::Clues(grid(2)), 2 + 81),
     };
-    let solution = (at(1) % 2 == 1).then(|| grid(40));
+    let solution = (at(1) % 2 == 1).then(|| text::Grid::Classic(grid(40)));
     let rest = String::from_utf8_lossy(bytes.get(used..).unwrap_or(&[])).chars().take(300).collect();
-    Record { puzzle, line: 1, solution, rest }
+    Record { solution, rest, ..Record::new(puzzle, 1) }
 }

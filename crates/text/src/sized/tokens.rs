@@ -2,34 +2,43 @@
 
 /// A piece of a line without blanks in it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Token<'t> {
-    /// The character of the line where it begins, from 1.
-    pub(super) column: usize,
-    pub(super) text: &'t str,
+pub(crate) struct Token<'t> {
+    /// The byte of the line at which it begins.
+    pub(crate) at: usize,
+    pub(crate) text: &'t str,
 }
 
 impl Token<'_> {
+    /// How many characters it has.
     pub(super) fn len(&self) -> usize {
-        self.text.chars().count()
+        if self.text.is_ascii() { self.text.len() } else { self.text.chars().count() }
+    }
+
+    /// The byte of the line behind it.
+    pub(super) fn end(&self) -> usize {
+        self.at + self.text.len()
     }
 
     /// Whether it can be a cell in numbers: digits, or a blank.
     pub(super) fn is_number(&self) -> bool {
         matches!(self.text, "." | "_" | "*") || self.text.bytes().all(|byte| byte.is_ascii_digit())
     }
+
+    /// Whether it can be cells in characters: letters, digits and blanks.
+    pub(super) fn is_symbols(&self) -> bool {
+        self.text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'*'))
+    }
 }
 
-/// A line that holds cells.
+/// The tokens of a line.
 #[derive(Clone, Debug)]
-pub(super) struct Line<'t> {
-    /// From 1.
-    pub(super) number: usize,
-    pub(super) tokens: Vec<Token<'t>>,
+pub(crate) struct Tokens<'t> {
+    pub(crate) tokens: Vec<Token<'t>>,
     /// Commas or semicolons stand between the tokens, so that they are cells.
     pub(super) separated: bool,
 }
 
-impl Line<'_> {
+impl Tokens<'_> {
     /// How many cells it has if each is a character.
     pub(super) fn characters(&self) -> usize {
         self.tokens.iter().map(Token::len).sum()
@@ -42,7 +51,7 @@ fn is_art(character: char) -> bool {
 
 /// What a line is at first sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// Nothing, or a comment alone: it ends a grid.
     Empty,
     /// Art alone, which is passed over.
@@ -52,11 +61,10 @@ pub(super) enum Kind {
 
 /// What comes before a comment.
 fn content(line: &str) -> &str {
-    let line = line.strip_prefix('\u{feff}').unwrap_or(line);
     line.split('#').next().unwrap_or_default()
 }
 
-pub(super) fn kind(line: &str) -> Kind {
+pub(crate) fn kind(line: &str) -> Kind {
     let content = content(line);
     let is_drawn = |character| is_art(character) || matches!(character, '-' | ',' | ';') || character.is_whitespace();
     match content.trim() {
@@ -66,22 +74,21 @@ pub(super) fn kind(line: &str) -> Kind {
     }
 }
 
-/// The tokens of a line with this number.
-pub(super) fn cut(line: &str, number: usize) -> Line<'_> {
+/// The tokens of a line, or of a text of several lines.
+pub(crate) fn cut(line: &str) -> Tokens<'_> {
     let content = content(line);
-    let mut line = Line { number, tokens: Vec::new(), separated: false };
+    let mut cut = Tokens { tokens: Vec::new(), separated: false };
     let mut start = None;
-    let ends = content.char_indices().chain([(content.len(), ' ')]).enumerate();
-    for (column, (at, character)) in ends {
+    for (at, character) in content.char_indices().chain([(content.len(), ' ')]) {
         let parts = matches!(character, ',' | ';');
-        line.separated |= parts;
+        cut.separated |= parts;
         if parts || is_art(character) || character.is_whitespace() {
-            if let Some((from, column)) = start.take() {
-                line.tokens.push(Token { column, text: &content[from..at] });
+            if let Some(from) = start.take() {
+                cut.tokens.push(Token { at: from, text: &content[from..at] });
             }
         } else if start.is_none() {
-            start = Some((at, column + 1));
+            start = Some(at);
         }
     }
-    line
+    cut
 }

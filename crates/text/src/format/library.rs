@@ -10,19 +10,17 @@
 //!
 //! A record from elsewhere is written with HoDoKu's own code for "no technique", `:0000:x:`, and its rest as `extra`.
 
-use super::cells;
-use super::cursor::{Cursor, Line};
-use super::error::{ErrorKind, TextError};
+use super::line::LineFormat;
 use super::table::Layout;
-use super::{Format, Reader, Record};
-use crate::cell::Cell;
-use crate::digit::Digit;
-use crate::grid::Grid;
-use crate::pencilmarks::Pencilmarks;
-use crate::puzzle::Puzzle;
+use super::{Format, Reader, write};
+use crate::cursor::{Cursor, Line};
+use crate::error::{ErrorKind, TextError};
+use crate::rules::Rules;
+use crate::{Puzzle, PuzzleRef, Record};
+use sudokit_core::{Cell, Digit, Grid, Pencilmarks, Puzzle as NinePuzzle, cells};
 
 /// The format `library`.
-pub(super) struct LibraryFormat;
+pub(crate) struct LibraryFormat;
 
 impl Format for LibraryFormat {
     fn name(&self) -> &'static str {
@@ -33,39 +31,44 @@ impl Format for LibraryFormat {
         "HoDoKu library lines: :code:candidates:cells:deleted:…"
     }
 
+    fn holds(&self, puzzle: PuzzleRef<'_>) -> bool {
+        matches!(puzzle, PuzzleRef::Classic(_))
+    }
+
     fn write(&self, record: &Record, out: &mut Vec<u8>) {
-        if is_own_line(record) {
-            cells::write_inline(&record.rest, out);
+        let Puzzle::Classic(puzzle) = &record.puzzle else { return LineFormat.write(record, out) };
+        if is_own_line(record, puzzle) {
+            write::inline(&record.rest, out);
         } else {
-            let (grid, deleted) = state(&record.puzzle);
+            let (grid, deleted) = state(puzzle);
             out.extend_from_slice(b":0000:x:");
             out.extend_from_slice(&grid.to_line());
             out.push(b':');
             out.extend_from_slice(deleted.join(" ").as_bytes());
             out.extend_from_slice(b":::");
-            cells::write_inline(&record.rest, out);
+            write::inline(&record.rest, out);
         }
         out.push(b'\n');
     }
 }
 
 /// Whether the rest is a library line that says the same as the record.
-fn is_own_line(record: &Record) -> bool {
+fn is_own_line(record: &Record, puzzle: &NinePuzzle) -> bool {
     let none = Layout::default();
     let mut cursor = Cursor::new(record.rest.as_bytes(), record.line, 0, &none);
     cursor.line().is_some_and(|line| {
         line.bytes.len() == record.rest.len()
-            && parse(&line).is_ok_and(|own| own.rest == record.rest && same(&own.puzzle, &record.puzzle))
+            && parse(&line).is_ok_and(|(own, rest)| rest == record.rest && same(&own, puzzle))
     })
 }
 
-fn same(own: &Puzzle, other: &Puzzle) -> bool {
+fn same(own: &NinePuzzle, other: &NinePuzzle) -> bool {
     own == other || own.pencilmarks() == other.pencilmarks()
 }
 
 /// The digits in place and the candidates to delete that make this puzzle.
-fn state(puzzle: &Puzzle) -> (Grid, Vec<String>) {
-    let Puzzle::Sukaku(marks) = puzzle else { return (puzzle.clues(), Vec::new()) };
+fn state(puzzle: &NinePuzzle) -> (Grid, Vec<String>) {
+    let NinePuzzle::Sukaku(marks) = puzzle else { return (puzzle.clues(), Vec::new()) };
     // A single mark is in place when no peer has it; otherwise it is what deletions leave over.
     let mut grid = marks.singles();
     for (cell, digit) in marks.singles().clues() {
@@ -84,14 +87,21 @@ impl Reader for LibraryFormat {
         loop {
             let line = cursor.line()?;
             if !line.is_ignored() {
-                return Some(parse(&line));
+                return Some(record(&line, &cursor.layout.rules));
             }
         }
     }
 }
 
 /// One line as a record.
-pub(super) fn parse(line: &Line<'_>) -> Result<Record, TextError> {
+fn record(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError> {
+    let (puzzle, rest) = parse(line)?;
+    let puzzle = rules.nine(puzzle).map_err(|fault| line.fault(0, fault))?;
+    Ok(Record { rest, ..Record::new(puzzle, line.number) })
+}
+
+/// The puzzle of a line, and what is kept as the rest.
+pub(crate) fn parse(line: &Line<'_>) -> Result<(NinePuzzle, String), TextError> {
     // Nothing before the first colon, six fields, and after the seventh colon `extra`, which may hold colons itself and
     // may be missing with its colon.
     let mut starts = [0; 8];
@@ -111,13 +121,13 @@ pub(super) fn parse(line: &Line<'_>) -> Result<Record, TextError> {
     let grid = placed(line, field(3), starts[3])?;
     let deleted = candidates(line, field(4), starts[4])?;
     let puzzle = if deleted.is_empty() {
-        Puzzle::Clues(grid)
+        NinePuzzle::Clues(grid)
     } else {
         let mut marks = Pencilmarks::from_clues_with_peers(&grid);
         for (cell, digit) in deleted {
             marks[cell].remove(digit);
         }
-        Puzzle::Sukaku(marks)
+        NinePuzzle::Sukaku(marks)
     };
     // The other candidate lists are only looked at, so that a broken line is not taken for a good one.
     candidates(line, field(5), starts[5])?;
@@ -125,7 +135,7 @@ pub(super) fn parse(line: &Line<'_>) -> Result<Record, TextError> {
     let plain = field(1) == b"0000" && field(2) == b"x" && field(5).is_empty() && field(6).is_empty();
     let plain = plain && !field(3).contains(&b'+');
     let rest = if plain { line.bytes.get(starts[7]..).unwrap_or_default() } else { line.bytes };
-    Ok(Record { rest: String::from_utf8_lossy(rest).into_owned(), ..Record::new(puzzle, line.number) })
+    Ok((puzzle, String::from_utf8_lossy(rest).into_owned()))
 }
 
 /// The cells: 81, some with a `+` before them.

@@ -7,14 +7,17 @@
 //!
 //! Kaggle's "1 million sudoku games" is the table with the header `quizzes,solutions` and `0` for a blank.
 
-use super::cells;
-use super::cursor::{Cursor, Line};
-use super::error::{ErrorKind, TextError};
-use super::{Format, Reader, Record};
+use super::{Format, Reader, write};
+use crate::cursor::{Cursor, Line};
+use crate::error::{ErrorKind, TextError};
+use crate::rules::Rules;
+use crate::{Puzzle, Record, Symbols};
 use std::borrow::Cow;
+use std::sync::Arc;
+use sudokit_constraint::Alphabet;
 
 /// A format of tables.
-pub(super) struct Table {
+pub(crate) struct Table {
     name: &'static str,
     about: &'static str,
     header: &'static str,
@@ -22,21 +25,21 @@ pub(super) struct Table {
     separators: &'static [u8],
 }
 
-pub(super) static CSV: Table = Table {
+pub(crate) static CSV: Table = Table {
     name: "csv",
     about: "a table with a puzzle column, separated by commas (read: also by semicolons, bars or spaces)",
     header: "puzzle,solution,rest",
     separators: b",;\t| ",
 };
 
-pub(super) static TSV: Table = Table {
+pub(crate) static TSV: Table = Table {
     name: "tsv",
     about: "a table with a puzzle column, separated by tabs",
     header: "puzzle\tsolution\trest",
     separators: b"\t",
 };
 
-pub(super) static KAGGLE: Table = Table {
+pub(crate) static KAGGLE: Table = Table {
     name: "kaggle",
     about: "a table with the columns quizzes and solutions, 0 for a blank",
     header: "quizzes,solutions",
@@ -44,12 +47,12 @@ pub(super) static KAGGLE: Table = Table {
 };
 
 /// Names of the puzzle column, the likelier first.
-pub(super) const PUZZLE: &[&str] =
+pub(crate) const PUZZLE: &[&str] =
     &["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board", "problem", "question", "clues", "givens", "p"];
 /// Names of the column of the solution.
-pub(super) const SOLUTION: &[&str] = &["solution", "solutions", "solved", "answer"];
+pub(crate) const SOLUTION: &[&str] = &["solution", "solutions", "solved", "answer"];
 /// The column that holds the rest of a record.
-pub(super) const REST: &str = "rest";
+pub(crate) const REST: &str = "rest";
 
 /// Lines after a header in which a puzzle must be found.
 const LATER: usize = 20;
@@ -57,25 +60,33 @@ const LATER: usize = 20;
 /// Where the columns of a text are; for JSON, what its field is called.
 #[derive(Default)]
 pub struct Layout {
+    pub(crate) rules: Arc<Rules>,
+    /// What the rules say about 81 cells: whether they are a classic puzzle.
+    pub(crate) classic: bool,
     separator: u8,
     /// The line of the header.
     header: Option<u64>,
     puzzle: usize,
     solution: Option<usize>,
     rest: Option<usize>,
-    pub(super) field: Option<String>,
+    pub(crate) field: Option<String>,
 }
 
 impl Layout {
+    /// For texts of which nothing else must be known.
+    pub(crate) fn new(rules: Arc<Rules>) -> Self {
+        Self { classic: rules.is_classic(), rules, ..Self::default() }
+    }
+
     /// For objects: the name of the field.
-    pub(super) fn of_field(name: Option<&str>) -> Self {
-        Self { field: name.map(str::to_owned), ..Self::default() }
+    pub(crate) fn of_field(name: Option<&str>, rules: Arc<Rules>) -> Self {
+        Self { field: name.map(str::to_owned), ..Self::new(rules) }
     }
 }
 
 /// A field of a row: as written, from `at` on.
 #[derive(Clone, Copy)]
-pub(super) struct Field<'t> {
+pub(crate) struct Field<'t> {
     raw: &'t [u8],
     at: usize,
 }
@@ -97,8 +108,8 @@ impl<'t> Field<'t> {
         }
     }
 
-    fn is_puzzle(&self) -> bool {
-        cells::puzzle(self.value().0.trim_ascii()).is_ok()
+    fn is_puzzle(&self, rules: &Rules) -> bool {
+        rules.puzzle(self.value().0.trim_ascii()).is_ok()
     }
 }
 
@@ -134,14 +145,15 @@ fn split<'t>(line: &Line<'t>, separator: u8) -> Result<Vec<Field<'t>>, TextError
 impl Table {
     /// Whether a line begins a table: it has a puzzle in some column, or it names the column in which a later line has
     /// one (a title with the word "puzzle" in it does not).
-    pub(super) fn begins(&self, line: &Line<'_>, later: &Cursor<'_>) -> bool {
+    pub(crate) fn begins(&self, line: &Line<'_>, later: &Cursor<'_>) -> bool {
+        let rules = &*later.layout.rules;
         let begins = |&separator: &u8| {
             let Ok(fields) = split(line, separator) else { return false };
-            has_puzzle(&fields)
+            has_puzzle(&fields, rules)
                 || find_named(&fields, PUZZLE).is_some_and(|column| {
                     let mut later = later.clone();
                     let mut rows = core::iter::from_fn(|| later.line()).filter(|row| !row.is_ignored()).peekable();
-                    let in_column = |row: Line<'_>| split(&row, separator).ok()?.get(column).map(Field::is_puzzle);
+                    let in_column = |row: Line<'_>| split(&row, separator).ok()?.get(column).map(|field| field.is_puzzle(rules));
                     rows.peek().is_none() || rows.take(LATER).any(|row| in_column(row) == Some(true))
                 })
         };
@@ -149,14 +161,14 @@ impl Table {
     }
 
     /// Whether a line is this table's own header.
-    pub(super) fn is_header(&self, line: &Line<'_>) -> bool {
+    pub(crate) fn is_header(&self, line: &Line<'_>) -> bool {
         line.bytes.trim_ascii().eq_ignore_ascii_case(self.header.as_bytes())
     }
 
-    fn separator(&self, line: &Line<'_>) -> u8 {
+    fn separator(&self, line: &Line<'_>, rules: &Rules) -> u8 {
         let usable = |separator: &&u8| {
             line.bytes.contains(separator)
-                && split(line, **separator).is_ok_and(|f| find_named(&f, PUZZLE).is_some() || has_puzzle(&f))
+                && split(line, **separator).is_ok_and(|f| find_named(&f, PUZZLE).is_some() || has_puzzle(&f, rules))
         };
         let present = |separator: &&u8| line.bytes.contains(separator);
         let mut all = self.separators.iter();
@@ -164,8 +176,8 @@ impl Table {
     }
 }
 
-fn has_puzzle(fields: &[Field<'_>]) -> bool {
-    fields.iter().any(Field::is_puzzle)
+fn has_puzzle(fields: &[Field<'_>], rules: &Rules) -> bool {
+    fields.iter().any(|field| field.is_puzzle(rules))
 }
 
 /// The column with one of these names, the earlier names first.
@@ -177,8 +189,8 @@ fn find_named(fields: &[Field<'_>], names: &[&str]) -> Option<usize> {
 }
 
 /// No puzzle in it, nothing as long as one, and a letter in every field: names.
-fn looks_like_header(fields: &[Field<'_>]) -> bool {
-    !has_puzzle(fields)
+fn looks_like_header(fields: &[Field<'_>], rules: &Rules) -> bool {
+    !has_puzzle(fields, rules)
         && fields.iter().all(|field| field.raw.len() <= 64)
         && fields.iter().any(|field| field.raw.iter().any(u8::is_ascii_alphabetic))
 }
@@ -199,12 +211,25 @@ impl Format for Table {
     fn write(&self, record: &Record, out: &mut Vec<u8>) {
         let separator = self.separators[0];
         let start = out.len();
-        cells::write_puzzle(&record.puzzle, out);
+        match &record.puzzle {
+            Puzzle::Classic(puzzle) => sudokit_core::cells::write_puzzle(puzzle, out),
+            sized => {
+                let mut text = Vec::new();
+                write::puzzle(sized, &mut text);
+                write_field(&String::from_utf8_lossy(&text), separator, out);
+            }
+        }
         out.push(separator);
         if let Some(solution) = &record.solution {
-            out.extend_from_slice(&solution.to_line());
+            let mut text = Vec::new();
+            write::solution(&record.puzzle, solution, &mut text);
+            write_field(&String::from_utf8_lossy(&text), separator, out);
         }
-        if self.name == KAGGLE.name {
+        // 0 is a blank, unless it is one of the symbols.
+        let has_zero = |puzzle: &Puzzle| {
+            puzzle.sized().is_some_and(|puzzle| puzzle.symbols() == Symbols::Characters(Alphabet::FromZero))
+        };
+        if self.name == KAGGLE.name && !has_zero(&record.puzzle) {
             out[start..].iter_mut().filter(|byte| **byte == b'.').for_each(|byte| *byte = b'0');
         }
         // Kaggle's table has two columns; a third one appears only when there is something to keep.
@@ -220,7 +245,7 @@ impl Format for Table {
 fn write_field(text: &str, separator: u8, out: &mut Vec<u8>) {
     if text.bytes().any(|byte| byte == separator || matches!(byte, b'"' | b'\n' | b'\r')) {
         out.push(b'"');
-        cells::write_inline(&text.replace('"', "\"\""), out);
+        write::inline(&text.replace('"', "\"\""), out);
         out.push(b'"');
     } else {
         out.extend_from_slice(text.as_bytes());
@@ -228,16 +253,18 @@ fn write_field(text: &str, separator: u8, out: &mut Vec<u8>) {
 }
 
 impl Reader for Table {
-    fn layout(&self, sample: &[u8], column: Option<&str>) -> Result<Layout, TextError> {
-        let none = Layout::default();
+    fn layout(&self, sample: &[u8], column: Option<&str>, rules: &Arc<Rules>) -> Result<Layout, TextError> {
+        let none = Layout::new(rules.clone());
         let mut lines = Cursor::new(sample, 1, 0, &none);
         let mut rows = core::iter::from_fn(|| lines.line()).filter(|line| !line.is_ignored());
-        let Some(first) = rows.next() else { return Ok(Layout { separator: self.separators[0], ..none }) };
-        let separator = self.separator(&first);
+        let Some(first) = rows.next() else {
+            return Ok(Layout { separator: self.separators[0], ..Layout::new(rules.clone()) });
+        };
+        let separator = self.separator(&first, rules);
         // The reader complains about a bad first line when it comes to it.
         let fields = split(&first, separator).unwrap_or_default();
         let named = column.and_then(|name| find_named(&fields, &[name]));
-        let is_header = looks_like_header(&fields) || (named.is_some() && !has_puzzle(&fields));
+        let is_header = looks_like_header(&fields, rules) || (named.is_some() && !has_puzzle(&fields, rules));
         let puzzle = match column {
             Some(name) => match named.or_else(|| name.parse::<usize>().ok()?.checked_sub(1)) {
                 Some(index) => index,
@@ -253,7 +280,7 @@ impl Reader for Table {
                     // Any row tells: the first column that holds a puzzle.
                     core::iter::once(first)
                         .chain(rows)
-                        .find_map(|row| split(&row, separator).ok()?.iter().position(Field::is_puzzle))
+                        .find_map(|row| split(&row, separator).ok()?.iter().position(|field| field.is_puzzle(rules)))
                 })
                 .unwrap_or(0),
         };
@@ -262,7 +289,7 @@ impl Reader for Table {
         // The third column of a Kaggle table, which its header does not name, is the rest.
         let third = (is_header && self.is_header(&first) && fields.len() == 2).then_some(2);
         let (solution, rest) = (other(SOLUTION), other(&[REST]).or(third));
-        Ok(Layout { separator, header, puzzle, solution, rest, field: None })
+        Ok(Layout { separator, header, puzzle, solution, rest, ..Layout::new(rules.clone()) })
     }
 
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
@@ -286,12 +313,14 @@ fn row(line: &Line<'_>, layout: &Layout) -> Result<Record, TextError> {
     let (value, start) = field.value();
     // Spaces may be blanks, so the field is trimmed only if it is no puzzle as it stands.
     let indent = value.len() - value.trim_ascii_start().len();
-    let puzzle = cells::puzzle(&value)
-        .or_else(|_| cells::puzzle(value.trim_ascii()))
+    let rules = &*layout.rules;
+    let puzzle = rules
+        .puzzle(&value)
+        .or_else(|_| rules.puzzle(value.trim_ascii()))
         .map_err(|fault| line.fault(start + indent, fault))?;
     let solution_at = |index: usize| fields.get(index).map(|field| field.value().0);
     let solution = layout.solution.and_then(solution_at);
-    let found = solution.as_deref().and_then(|value| cells::solution(value.trim_ascii()));
+    let found = solution.as_deref().and_then(|value| rules.solution(value.trim_ascii(), &puzzle));
     let known = |index: usize| {
         let no_news = found.is_some() || solution.as_ref().is_some_and(|value| value.is_empty());
         index == layout.puzzle || (layout.solution == Some(index) && no_news)

@@ -6,15 +6,17 @@
 //!
 //! The scanner finds the members of an object and does not judge what is inside nested values beyond their brackets.
 
-use super::cells;
-use super::cursor::{Cursor, Line};
-use super::error::{ErrorKind, TextError};
 use super::table::{Layout, PUZZLE, REST, SOLUTION};
-use super::{Format, Reader, Record};
+use super::{Format, Reader, write};
+use crate::Record;
+use crate::cursor::{Cursor, Line};
+use crate::error::{ErrorKind, TextError};
+use crate::rules::Rules;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// The format `json`.
-pub(super) struct JsonFormat;
+pub(crate) struct JsonFormat;
 
 impl Format for JsonFormat {
     fn name(&self) -> &'static str {
@@ -27,11 +29,11 @@ impl Format for JsonFormat {
 
     fn write(&self, record: &Record, out: &mut Vec<u8>) {
         out.extend_from_slice(b"{\"puzzle\":\"");
-        cells::write_puzzle(&record.puzzle, out);
+        write::puzzle(&record.puzzle, out);
         out.push(b'"');
         if let Some(solution) = &record.solution {
             out.extend_from_slice(b",\"solution\":\"");
-            out.extend_from_slice(&solution.to_line());
+            write::solution(&record.puzzle, solution, out);
             out.push(b'"');
         }
         if let Some(members) = own_members(&record.rest) {
@@ -46,15 +48,15 @@ impl Format for JsonFormat {
 }
 
 impl Reader for JsonFormat {
-    fn layout(&self, _: &[u8], column: Option<&str>) -> Result<Layout, TextError> {
-        Ok(Layout::of_field(column))
+    fn layout(&self, _: &[u8], column: Option<&str>, rules: &Arc<Rules>) -> Result<Layout, TextError> {
+        Ok(Layout::of_field(column, rules.clone()))
     }
 
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
         loop {
             let line = cursor.line()?;
             if !line.is_ignored() {
-                return Some(parse(&line, cursor.layout.field.as_deref()));
+                return Some(parse(&line, cursor.layout.field.as_deref(), &cursor.layout.rules));
             }
         }
     }
@@ -77,7 +79,7 @@ impl Member<'_> {
 }
 
 /// One object as a record.
-fn parse(line: &Line<'_>, field: Option<&str>) -> Result<Record, TextError> {
+fn parse(line: &Line<'_>, field: Option<&str>, rules: &Rules) -> Result<Record, TextError> {
     let members = scan(line.bytes).map_err(|(at, expected)| line.error(ErrorKind::Syntax, at, expected))?;
     let one_of = |names: &[&str]| names.iter().find_map(|name| members.iter().position(|member| member.is(name)));
     let Some(at) = field.map_or_else(|| one_of(PUZZLE), |name| one_of(&[name])) else {
@@ -88,14 +90,19 @@ fn parse(line: &Line<'_>, field: Option<&str>) -> Result<Record, TextError> {
     let text = unquote(member.value);
     let shift = usize::from(text.is_some());
     let text = text.unwrap_or(Cow::Borrowed(member.value));
-    let puzzle = cells::puzzle(&text)
+    let puzzle = rules
+        .puzzle(&text)
         // Nine lines, or arrays of numbers: only the cells count.
-        .or_else(|fault| cells::puzzle(&without_art(&text)).map_err(|_| fault))
+        .or_else(|fault| rules.puzzle(&without_art(&text)).map_err(|_| fault))
+        .or_else(|fault| rules.puzzle(&without_brackets(&text)).map_err(|_| fault))
         .map_err(|fault| line.fault(member.at + shift, fault))?;
     let mut solution = None;
     let solved = one_of(SOLUTION).filter(|&index| index != at).filter(|&index| {
         let text = unquote(members[index].value).unwrap_or(Cow::Borrowed(members[index].value));
-        solution = cells::solution(&text).or_else(|| cells::solution(&without_art(&text)));
+        solution = rules
+            .solution(&text, &puzzle)
+            .or_else(|| rules.solution(&without_art(&text), &puzzle))
+            .or_else(|| rules.solution(&without_brackets(&text), &puzzle));
         solution.is_some()
     });
     let others = || members.iter().enumerate().filter(|&(i, _)| i != at && Some(i) != solved).map(|(_, other)| other);
@@ -134,6 +141,12 @@ fn own_members(rest: &str) -> Option<&str> {
 
 fn without_art(text: &[u8]) -> Vec<u8> {
     text.iter().copied().filter(|byte| !b" \t\r\n,[]|\"".contains(byte)).collect()
+}
+
+/// Arrays of numbers as numbers with commas between them; `null` is a blank.
+fn without_brackets(text: &[u8]) -> Vec<u8> {
+    let text = String::from_utf8_lossy(text).replace("null", "0");
+    text.bytes().map(|byte| if b"[]\"".contains(&byte) { b' ' } else { byte }).collect()
 }
 
 /// The members of an object; or where it is none, and what should stand there.

@@ -1,8 +1,7 @@
 //! A place in a text, and its lines one by one.
 
-use super::cells::Fault;
-use super::error::{self, ErrorKind, TextError};
-use super::table::Layout;
+use crate::error::{self, ErrorKind, Fault, TextError};
+use crate::format::table::Layout;
 use std::borrow::Cow;
 
 /// A place in a piece of text that starts at a known line and column.
@@ -84,8 +83,7 @@ impl<'t> Line<'t> {
     /// The error of a fault in the part of this line from `start` on.
     pub(crate) fn fault(&self, start: usize, fault: Fault) -> TextError {
         let at = start + fault.at;
-        let found = fault.found.unwrap_or_else(|| error::describe(self.bytes, at));
-        TextError::new(fault.kind, self.place(at), found, fault.expected)
+        TextError::new(fault.kind, self.place(at), fault.found, fault.expected)
     }
 
     /// The error that what stands at `at` is not what was expected.
@@ -93,7 +91,7 @@ impl<'t> Line<'t> {
         TextError::new(kind, self.place(at), error::describe(self.bytes, at), expected)
     }
 
-    /// The same with words for what was found.
+    /// The error that `found` stands where something else was expected.
     pub(crate) fn error_found(
         &self,
         kind: ErrorKind,
