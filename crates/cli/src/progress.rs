@@ -1,9 +1,10 @@
-//! The progress bar on standard error: for work of more than a second, and only when somebody watches standard error
-//! while the answers go elsewhere, or when a single puzzle takes long enough to have a status of its own.
+//! The progress bar on standard error: for work of more than a second, and only when someone watches standard error while
+//! the answers go elsewhere, or when a single puzzle takes long enough to have a status of its own.
 
 use crate::number::rate;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Work shorter than this needs no bar.
@@ -28,6 +29,11 @@ impl Progress {
         Self { start: Instant::now(), wanted, shared, total, bar: None, bytes: 0, puzzles: 0 }
     }
 
+    /// The progress that several threads share.
+    pub(crate) fn of(shared: &Mutex<Self>) -> MutexGuard<'_, Self> {
+        shared.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Seconds since the start.
     pub(crate) fn elapsed(&self) -> f64 {
         self.start.elapsed().as_secs_f64()
@@ -40,13 +46,22 @@ impl Progress {
         self.draw(None);
     }
 
-    /// Shows where things stand, and how far a puzzle is that takes long; call it now and then, also when nothing came.
-    pub(crate) fn draw(&mut self, status: Option<String>) {
+    /// Shows how far a puzzle is that takes long.
+    pub(crate) fn status(&mut self, words: String) {
+        self.draw(Some(words));
+    }
+
+    fn draw(&mut self, status: Option<String>) {
         if !self.wanted || (self.shared && status.is_none()) || (self.bar.is_none() && self.start.elapsed() < PATIENCE)
         {
             return;
         }
-        let bar = self.bar.get_or_insert_with(|| bar(self.total).with_elapsed(self.start.elapsed()));
+        let bar = self.bar.get_or_insert_with(|| {
+            let bar = bar(self.total).with_elapsed(self.start.elapsed());
+            // The bar draws itself from now on, also while nothing comes.
+            bar.enable_steady_tick(Duration::from_millis(250));
+            bar
+        });
         let speed = rate(self.puzzles, self.start.elapsed().as_secs_f64());
         let puzzles = || format!("{} puzzles, {speed}/s", crate::number::grouped(self.puzzles));
         // A single puzzle says itself how far it is.
@@ -55,7 +70,6 @@ impl Progress {
         }
         bar.set_message(status.unwrap_or_else(puzzles));
         bar.set_position(self.bytes);
-        bar.tick();
     }
 
     /// Takes the bar away, so that what follows is written to a clean line.
@@ -65,7 +79,7 @@ impl Progress {
         }
     }
 
-    /// Writes below the bar something that must not be overwritten by it.
+    /// Writes something that the bar must not overwrite.
     pub(crate) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
         match &self.bar {
             Some(bar) => bar.suspend(write),
@@ -76,7 +90,6 @@ impl Progress {
 
 fn bar(total: Option<u64>) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr_with_hz(10));
-    // Of an endless input nobody knows the end.
     let template = match total {
         Some(_) => "{wide_bar} {percent:>3}%  {msg}  {eta} left",
         None => "{spinner} {msg}  {elapsed}",

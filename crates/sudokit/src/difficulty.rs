@@ -30,12 +30,15 @@ thread_local! {
 impl Difficulty {
     /// Why no puzzle can be like this, if that is known beforehand.
     pub fn contradiction(&self) -> Option<String> {
-        let rank = |technique: Technique| Schedule::teaching().techniques().iter().position(|&other| other == technique);
+        let rank =
+            |technique: Technique| Schedule::teaching().techniques().iter().position(|&other| other == technique);
         if let (Some(wanted), Some(most)) = (self.technique, self.max_technique)
             && rank(wanted) > rank(most)
         {
             let (wanted, most) = (wanted.title(), most.title());
-            return Some(format!("{wanted} is harder than {most}: no puzzle needs the one and nothing above the other"));
+            return Some(format!(
+                "{wanted} is harder than {most}: no puzzle needs the one and nothing above the other"
+            ));
         }
         if let (Some(technique), Some(level)) = (self.technique, self.level)
             && let Some(row) = row_of(technique)

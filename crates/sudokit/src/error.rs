@@ -5,7 +5,7 @@
 
 use core::fmt;
 use serde::Serialize;
-use sudokit_core::text::TextError;
+use sudokit_text::TextError;
 
 macro_rules! kinds {
     ($($(#[$about:meta])* $kind:ident $name:literal,)*) => {

@@ -235,7 +235,8 @@ fn answer<V: Verb + DeserializeOwned>(body: &[u8], limits: &Limits, job: &Job<'_
     let read: Vec<Result<Puzzle, Error>> = texts.iter().map(|text| read(text, &options, limits)).collect();
     let puzzles: Vec<Puzzle> = read.iter().filter_map(|puzzle| puzzle.as_ref().ok().cloned()).collect();
     // What a stop left unanswered is an error of its own; the answers before it are kept.
-    let mut answers = run_all(&verb, &puzzles, job).into_iter().chain(core::iter::repeat_with(|| Err(Error::stopped())));
+    let mut answers =
+        run_all(&verb, &puzzles, job).into_iter().chain(core::iter::repeat_with(|| Err(Error::stopped())));
     let item = |puzzle: Result<Puzzle, Error>| {
         let puzzle = puzzle?;
         answers.next().unwrap_or_else(|| Err(Error::stopped())).map(|answer| (puzzle.to_string(), answer))
@@ -280,7 +281,8 @@ fn generate(body: &[u8], limits: &Limits, job: &Job<'_>) -> Result<String, Error
     }
     let geometry = geometry(&options)?;
     let name = format!("{}x{}", geometry.box_height(), geometry.box_width());
-    wish.geometry = (!geometry.is_classic()).then(|| Arc::new(geometry));
+    wish.geometry =
+        ((geometry.box_height(), geometry.box_width()) != (3, 3) || !geometry.is_plain()).then(|| Arc::new(geometry));
     let seed = *wish.seed.get_or_insert(limits.seed);
     let made = wish.collect(job)?;
     let told = |made| Made { made, seed: seed.to_string(), r#box: name.clone() };

@@ -53,7 +53,7 @@ mod error;
 pub mod guard;
 mod job;
 pub mod json;
-#[cfg(feature = "rayon")]
+#[cfg(feature = "threads")]
 pub mod parallel;
 mod puzzle;
 pub mod verb;
@@ -66,8 +66,8 @@ pub use puzzle::{Classic, Filled, Puzzle, SizedPuzzle};
 pub use sudokit_constraint as constraint;
 pub use sudokit_core as core;
 pub use sudokit_core::{
-    Band, Block, Candidate, CandidateSet, Cell, CellSet, Column, Digit, DigitSet, Grid, House, HouseKind, Pencilmarks, Rng,
-    Row, Solution, Stack, Transform, Triad,
+    Band, Block, Candidate, CandidateSet, Cell, CellSet, Column, Digit, DigitSet, Grid, House, HouseKind, Pencilmarks,
+    Rng, Row, Solution, Stack, Transform, Triad,
 };
 pub use sudokit_craft as craft;
 pub use sudokit_reason as reason;

@@ -2,8 +2,8 @@
 
 use core::fmt;
 use serde::{Serialize, Serializer};
-use sudokit_core::Solution;
 pub use sudokit_core::Puzzle as Classic;
+use sudokit_core::Solution;
 pub use sudokit_text::{Puzzle, SizedPuzzle};
 
 /// A solution of a puzzle of any kind.

@@ -1,39 +1,80 @@
-//! Many puzzles at once answer what each alone does, in order, on any number of threads.
+//! Many puzzles at once get the answers that each gets alone, in order, on any number of threads.
 
-use sudokit::{Answer, Puzzle, Scratch, Solver, parallel};
+use std::ops::ControlFlow;
+use sudokit::driver::{Block, Item, Printer, Source, Stream, run_all};
+use sudokit::parallel::{self, Threads};
+use sudokit::text::ReadOptions;
+use sudokit::verb::{Count, Solve};
+use sudokit::{Job, Puzzle, Stop, Verb};
 use sudokit_testkit::random::Puzzles;
 
-/// A few thousand puzzles of every kind.
+/// A few thousand puzzles of every kind, some of another size.
 fn puzzles() -> Vec<Puzzle> {
-    Puzzles::new(7).take(5000).map(|(_, puzzle)| puzzle).collect()
-}
-
-/// Nothing, or whether it is proper and the first solution: what must not depend on the way the question is put.
-fn alike(answers: &[Answer]) -> Vec<(bool, Option<String>)> {
-    answers.iter().map(|answer| (answer.is_proper(), answer.solution().map(ToString::to_string))).collect()
+    let mut puzzles: Vec<Puzzle> = Puzzles::new(7).take(5000).map(|(_, puzzle)| Puzzle::from(puzzle)).collect();
+    for place in [0, 17, 18, 4000] {
+        puzzles.insert(place, "1...\n..2.\n.3..\n...4\n".parse().unwrap());
+    }
+    puzzles
 }
 
 #[test]
-fn slices_iterators_and_threads_agree() {
-    let (solver, puzzles) = (Solver::new(), puzzles());
-    let batch = solver.solve_batch(&puzzles, &mut Scratch::new());
-    assert_eq!(batch.len(), puzzles.len());
-    for (puzzle, answer) in puzzles.iter().zip(&batch) {
-        assert_eq!(sudokit_testkit::referee::count(puzzle, 2) == 1, answer.is_proper(), "{puzzle}");
-        assert!(answer.solution().is_none_or(|solution| solution.solves(puzzle)), "{puzzle}");
+fn slices_and_threads_agree_with_single_calls_and_the_referee() {
+    let (verb, puzzles, job) = (Solve::default(), puzzles(), Job::default());
+    let all = run_all(&verb, &puzzles, &job);
+    assert_eq!(all, parallel::run(&verb, &puzzles, &job));
+    for (puzzle, answer) in puzzles.iter().zip(&all) {
+        let answer = answer.as_ref().unwrap();
+        if let Some(nine) = puzzle.classic() {
+            assert_eq!(sudokit_testkit::referee::count(nine, 2), answer.solutions, "{puzzle}");
+            let solution = answer.solution.as_ref().and_then(|solution| solution.classic());
+            assert!(solution.is_none_or(|solution| solution.solves(nine)), "{puzzle}");
+        } else {
+            assert!(answer.solutions > 0 && answer.solution.is_some());
+        }
     }
-    let expected = alike(&batch);
-    assert_eq!(alike(&solver.answers(puzzles.iter().copied()).collect::<Vec<_>>()), expected);
-    assert_eq!(alike(&parallel::answers(&solver, puzzles.iter().copied()).collect::<Vec<_>>()), expected);
-    for threads in [1, 2, 8] {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        assert_eq!(alike(&pool.install(|| parallel::solve_batch(&solver, &puzzles))), expected, "{threads} threads");
+    for place in (0..puzzles.len()).step_by(97) {
+        let alone = verb.one(&puzzles[place], &job).unwrap();
+        let together = all[place].as_ref().unwrap();
+        assert_eq!((alone.solutions, alone.exact), (together.solutions, together.exact));
     }
 }
 
+/// Prints the number of solutions.
+struct Numbers;
+
+impl Printer<Count> for Numbers {
+    fn print(&self, item: &Item<'_, Count>, block: &mut Block) {
+        let text = item.answer.as_ref().map_or_else(ToString::to_string, |answer| answer.count.to_string());
+        block.out.extend_from_slice(format!("{} {text}\n", item.note.line).as_bytes());
+    }
+}
+
+fn stream(text: &str, threads: usize, stop: &Stop) -> (String, u64, usize) {
+    let mut verb = Count::default();
+    verb.limit = Some(5);
+    let job = Job::default().stop(stop);
+    let stream = Stream { verb: &verb, job: &job, options: ReadOptions::default(), strict: false };
+    let (mut out, mut read, mut bad) = (String::new(), 0, 0);
+    stream.run(vec![Source::text("a", text), Source::text("b", text)], &Threads::new(threads), &Numbers, |block| {
+        out += std::str::from_utf8(&block.out).unwrap();
+        read += block.tally.read();
+        bad += block.messages.len();
+        ControlFlow::Continue(())
+    });
+    (out, read, bad)
+}
+
 #[test]
-fn nothing_gives_nothing() {
-    assert!(Solver::new().solve_batch(&[], &mut Scratch::new()).is_empty());
-    assert_eq!(Solver::new().answers([]).count(), 0);
-    assert_eq!(parallel::answers(&Solver::new(), []).count(), 0);
+fn a_stream_keeps_its_order_and_good_lines_beside_bad_ones() {
+    let nine = ".".repeat(81);
+    let text: String =
+        (0..500).map(|i| if i % 7 == 3 { "nonsense here\n".to_owned() } else { format!("{nine}\n") }).collect();
+    let one = stream(&text, 1, &Stop::new());
+    assert_eq!(one, stream(&text, 3, &Stop::new()));
+    assert_eq!((one.1, one.2), (1000, 2 * 71));
+    assert!(one.0.lines().all(|line| line.ends_with(" 5")));
+    assert_eq!(one.0.lines().count(), 2 * (500 - 71));
+    let stop = Stop::new();
+    stop.raise();
+    assert_eq!(stream(&text, 2, &stop), (String::new(), 0, 0));
 }

@@ -60,6 +60,13 @@ pub struct Explanation<'a> {
     step: &'a Step,
 }
 
+impl core::fmt::Display for Explanation<'_> {
+    /// Writes the whole argument with its conclusion.
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(&self.words(Level::Full))
+    }
+}
+
 impl<'a> Explanation<'a> {
     /// A step with the position before it.
     pub fn new(board: &'a Board, step: &'a Step) -> Self {

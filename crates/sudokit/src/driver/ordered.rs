@@ -87,7 +87,12 @@ impl<T, R, F: FnMut() -> Option<T>, E: FnMut(R) -> ControlFlow<()>> Line<F, E, R
         while !out.is_broken && feed.number >= out.turn + self.ahead {
             out = self.moved.wait(out).unwrap_or_else(PoisonError::into_inner);
         }
-        let piece = if out.is_broken { None } else { drop(out); (feed.next)() };
+        let piece = if out.is_broken {
+            None
+        } else {
+            drop(out);
+            (feed.next)()
+        };
         feed.is_over = piece.is_none();
         let number = feed.number;
         feed.number += 1;
@@ -161,10 +166,15 @@ mod tests {
             fed += 1;
             Some(fed)
         };
-        ordered(&Threads::new(2), feed, |piece, _: &mut ()| piece, |_| {
-            seen += 1;
-            if seen < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
+        ordered(
+            &Threads::new(2),
+            feed,
+            |piece, _: &mut ()| piece,
+            |_| {
+                seen += 1;
+                if seen < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            },
+        );
         assert_eq!(seen, 10);
         assert!(fed < 40);
     }
@@ -173,7 +183,12 @@ mod tests {
     fn a_panic_does_not_hang_the_others() {
         let mut pieces = 0..1000u64;
         let end = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-            ordered(&Threads::new(3), || pieces.next(), |piece, _: &mut ()| assert!(piece != 5), |()| ControlFlow::Continue(()));
+            ordered(
+                &Threads::new(3),
+                || pieces.next(),
+                |piece, _: &mut ()| assert!(piece != 5),
+                |()| ControlFlow::Continue(()),
+            );
         }));
         assert!(end.is_err());
     }

@@ -49,11 +49,7 @@ impl Verb for Canon {
     fn run(&self, puzzle: &Puzzle, (): &mut (), _: &Job<'_>) -> Result<Canonical, Error> {
         let puzzle = classic(puzzle, Self::NAME)?;
         let found = canon::canon(puzzle).map_err(|error| Error::new(ErrorKind::BadPuzzle, error.to_string()))?;
-        Ok(Canonical {
-            canonical: found.form.into(),
-            automorphisms: found.automorphisms,
-            transform: found.transform,
-        })
+        Ok(Canonical { canonical: found.form.into(), automorphisms: found.automorphisms, transform: found.transform })
     }
 
     fn columns(&self) -> Vec<Column> {

@@ -191,9 +191,7 @@ impl Generate {
             positive("tries", tries)?;
         }
         let only = |flag: bool, option: &str, others: &[(&str, bool)]| match others.iter().find(|other| other.1) {
-            Some((other, _)) if flag => {
-                Err(Error::bad_option(option, format!("cannot be combined with {other}")))
-            }
+            Some((other, _)) if flag => Err(Error::bad_option(option, format!("cannot be combined with {other}"))),
             _ => Ok(()),
         };
         let shape = [
@@ -227,7 +225,8 @@ impl Generate {
             return Ok(());
         }
         let reason = self.generator(0, &Stop::new())?.is_impossible();
-        reason.map_or(Ok(()), |reason| Err(Error::new(ErrorKind::NotMade, format!("there is no such puzzle: {reason}"))))
+        reason
+            .map_or(Ok(()), |reason| Err(Error::new(ErrorKind::NotMade, format!("there is no such puzzle: {reason}"))))
     }
 
     /// All puzzles at once.
@@ -584,4 +583,3 @@ pub fn any_seed() -> u64 {
     // 53 bits: what every reader of JSON takes for a whole number.
     Rng::stream(now.as_secs(), u64::from(now.subsec_nanos())).bits() >> 11
 }
-

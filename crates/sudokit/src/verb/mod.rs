@@ -28,7 +28,7 @@ pub use candidates::{Candidates, TrueCandidates};
 pub use canon::{Canon, Canonical};
 pub use check::{Check, Checked};
 pub use convert::{Convert, Converted, formats};
-pub use count::{Count, Counted, CountMethod};
+pub use count::{Count, CountMethod, Counted};
 pub use estimate::{Estimate, Estimated};
 pub use explain::{Explain, Explained, Order, Reasoning};
 pub use generate::{Generate, Generated, Range, Summary, any_seed, pattern};

@@ -90,7 +90,7 @@ pub struct SeRating {
 }
 
 /// A rating on HoDoKu's scale.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct HodokuRating {
     /// The sum of the scores of all steps.
     pub score: u32,

@@ -107,7 +107,12 @@ impl Solutions {
             Puzzle::Classic(puzzle) => {
                 let mut solutions = self.engine.solver().solutions(puzzle);
                 let is_over = |_: &Filled| stop.is_raised();
-                solutions.by_ref().map(Filled::Classic).take_while(|one| !is_over(one)).try_for_each(&mut pass).is_continue()
+                solutions
+                    .by_ref()
+                    .map(Filled::Classic)
+                    .take_while(|one| !is_over(one))
+                    .try_for_each(&mut pass)
+                    .is_continue()
             }
             Puzzle::Sized(puzzle) => {
                 let mut solutions = AllSolutions::of(puzzle.grid());

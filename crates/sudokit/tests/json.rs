@@ -1,0 +1,88 @@
+//! The JSON of the verbs: fields, errors, lists, sizes.
+
+use sudokit::json::{Limits, VERBS, call};
+use sudokit::{ErrorKind, Job, Stop};
+
+const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn ask(verb: &str, body: &str) -> Result<serde_json::Value, (ErrorKind, String)> {
+    let answer = call(verb, body.as_bytes(), &Limits::default(), &Job::default());
+    answer.map(|text| serde_json::from_str(&text).unwrap()).map_err(|error| (error.kind(), error.message().to_owned()))
+}
+
+#[test]
+fn every_verb_answers_an_easy_puzzle() {
+    for verb in VERBS.iter().filter(|verb| verb.has_request && verb.name != "generate") {
+        let extra = if verb.name == "convert" { r#","format":"grid""# } else { "" };
+        let answer = ask(verb.name, &format!(r#"{{"puzzle":"{EASY}"{extra}}}"#)).unwrap();
+        assert_eq!(answer["puzzle"], EASY, "{}", verb.name);
+        let many = ask(verb.name, &format!(r#"{{"puzzles":["{EASY}","x"]{extra}}}"#)).unwrap();
+        assert_eq!(many["results"][0], answer, "{}", verb.name);
+        assert_eq!(many["results"][1]["error"]["kind"], "bad_puzzle", "{}", verb.name);
+    }
+}
+
+#[test]
+fn mistakes_have_kinds() {
+    let kind = |verb, body: &str| ask(verb, body).unwrap_err().0;
+    assert_eq!(kind("solve", "{"), ErrorKind::BadJson);
+    assert_eq!(kind("solve", "[]"), ErrorKind::BadRequest);
+    assert_eq!(kind("solve", "{}"), ErrorKind::BadRequest);
+    assert_eq!(kind("solve", &format!(r#"{{"puzzle":"{EASY}","limt":2}}"#)), ErrorKind::BadRequest);
+    assert_eq!(kind("solve", &format!(r#"{{"puzzle":"{EASY}","limit":0}}"#)), ErrorKind::BadRequest);
+    assert_eq!(kind("hint", &format!(r#"{{"puzzle":"{EASY}","levle":"full"}}"#)), ErrorKind::BadRequest);
+    assert_eq!(kind("solve", r#"{"puzzle":"53"}"#), ErrorKind::BadPuzzle);
+    assert_eq!(kind("nothing", "{}"), ErrorKind::NotFound);
+    let empty = ".".repeat(81);
+    for verb in ["rate", "hint", "explain", "minimize"] {
+        assert_eq!(kind(verb, &format!(r#"{{"puzzle":"{empty}"}}"#)), ErrorKind::SeveralSolutions, "{verb}");
+        let none = format!("11{}", ".".repeat(79));
+        assert_eq!(kind(verb, &format!(r#"{{"puzzle":"{none}"}}"#)), ErrorKind::NoSolution, "{verb}");
+        let small = "1...............";
+        let unsupported = if verb == "minimize" { ErrorKind::SeveralSolutions } else { ErrorKind::Unsupported };
+        assert_eq!(kind(verb, &format!(r#"{{"puzzle":"{small}"}}"#)), unsupported, "{verb}");
+    }
+}
+
+#[test]
+fn other_sizes_keep_their_symbols() {
+    let answer = ask("solve", r#"{"puzzle":"A.....B..C.....D","box":"2x2"}"#).unwrap();
+    let solution = answer["solution"].as_str().unwrap();
+    assert!(solution.starts_with('A') && solution.chars().all(|symbol| "ABCD".contains(symbol)), "{solution}");
+    assert_eq!(ask("count", r#"{"puzzle":"................"}"#).unwrap()["count"], "288");
+    assert_eq!(ask("generate", r#"{"box":"2x3","seed":1}"#).unwrap()["box"], "2x3");
+}
+
+#[test]
+fn the_same_seed_makes_the_same_puzzles() {
+    let made = |body: &str| ask("generate", body).unwrap();
+    assert_eq!(made(r#"{"seed":7}"#), made(r#"{"seed":"7"}"#));
+    assert_eq!(made(r#"{"seed":7,"count":3}"#)["results"][0]["puzzle"], made(r#"{"seed":7}"#)["puzzle"]);
+    let (kind, message) = ask("generate", r#"{"technique":"swordfish","level":"easy"}"#).unwrap_err();
+    assert_eq!(kind, ErrorKind::NotMade, "{message}");
+}
+
+#[test]
+fn a_players_position_may_leave_out_the_clues() {
+    let entries = format!("..4{}", ".".repeat(78));
+    let with = format!("534{}", &EASY[3..]);
+    let hint =
+        |entries: &str| ask("hint", &format!(r#"{{"puzzle":"{EASY}","entries":"{entries}","level":"full"}}"#)).unwrap();
+    assert_eq!(hint(&entries), hint(&with));
+    for verb in ["hint", "explain"] {
+        let wrong = format!("..1{}", ".".repeat(78));
+        let answer = ask(verb, &format!(r#"{{"puzzle":"{EASY}","entries":"{wrong}"}}"#)).unwrap();
+        assert_eq!(answer["result"], "wrong", "{verb}");
+    }
+}
+
+#[test]
+fn a_stop_keeps_the_answers_before_it() {
+    let stop = Stop::new();
+    stop.raise();
+    let body = format!(r#"{{"puzzles":["{EASY}","x"]}}"#);
+    let answer = call("solve", body.as_bytes(), &Limits::default(), &Job::default().stop(&stop)).unwrap();
+    let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
+    assert_eq!(answer["results"][0]["error"]["kind"], "stopped");
+    assert_eq!(answer["results"][1]["error"]["kind"], "bad_puzzle");
+}
