@@ -3,57 +3,22 @@
 use crate::status::Status;
 use std::ffi::{c_char, c_int, c_void};
 use std::slice;
-use sudokit::{Cell, DigitSet, Grid, Pencilmarks, Puzzle, Solution};
+use sudokit::{Puzzle, Solution, cells};
 
 unsafe extern "C" {
     /// Of the C library, which reads one character after the other and none behind the one it looks for (C11 7.24.5.1).
     fn memchr(text: *const c_void, character: c_int, length: usize) -> *const c_void;
 }
 
-#[inline]
-const fn is_blank(byte: u8) -> bool {
-    (byte == b'.') | (byte == b'0') | (byte == b'*') | (byte == b'_') | (byte == b'-') | (byte | 0x20 == b'x')
-}
-
-/// The clues of 81 characters. Nearly all puzzles are digits and `.`; these are read without early exit and without a
-/// table, so that the compiler makes a few vector instructions of it.
-#[inline]
-fn cells(text: &[u8; 81]) -> Option<Grid> {
-    let values = text.map(|byte| byte.wrapping_sub(b'0'));
-    let unusual = |i: usize| (values[i] > 9) & (text[i] != b'.');
-    if (0..81).fold(false, |any, i| any | unusual(i)) && (0..81).any(|i| unusual(i) && !is_blank(text[i])) {
-        return None;
-    }
-    Grid::from_values(values.map(|value| if value <= 9 { value } else { 0 }))
-}
-
-/// The marks of 729 characters, nine for each cell.
-fn marks(text: &[u8; 729]) -> Option<Pencilmarks> {
-    let mut sets = [DigitSet::EMPTY; 81];
-    for (set, nine) in sets.iter_mut().zip(text.as_chunks::<9>().0) {
-        let mut bits = 0;
-        for (i, &byte) in nine.iter().enumerate() {
-            if byte == b'1' + i as u8 {
-                bits |= 1 << i;
-            } else if !is_blank(byte) {
-                return None;
-            }
-        }
-        *set = DigitSet::from_bits(bits);
-    }
-    Some(Pencilmarks::new(sets))
-}
-
 /// A puzzle of 81 or 729 characters.
 #[inline]
 pub(crate) fn puzzle(text: &[u8]) -> Result<Puzzle, Status> {
-    if let Ok(text) = text.try_into() {
-        cells(text).map(Puzzle::Clues).ok_or(Status::Character)
-    } else if let Ok(text) = text.try_into() {
-        marks(text).map(Puzzle::Sukaku).ok_or(Status::Character)
-    } else {
-        Err(Status::Length)
+    if text.len() != 81 && text.len() != 729 {
+        return Err(Status::Length);
     }
+    // The header knows no blank that is a space.
+    let found = cells::puzzle(text).map_err(|_| Status::Character)?;
+    if text.contains(&b' ') { Err(Status::Character) } else { Ok(found) }
 }
 
 /// A puzzle given as a pointer and a length.
@@ -124,14 +89,8 @@ pub(crate) unsafe fn write_puzzle(puzzle: &Puzzle, out: *mut c_char) {
         // SAFETY: by contract.
         Puzzle::Clues(grid) => unsafe { out.cast::<[u8; 81]>().write(grid.to_line()) },
         Puzzle::Sukaku(marks) => {
-            let mut text = [b'.'; 729];
-            for cell in Cell::all() {
-                for digit in marks[cell].iter() {
-                    text[cell.index() * 9 + digit.index()] = digit.value() + b'0';
-                }
-            }
             // SAFETY: by contract.
-            unsafe { out.cast::<[u8; 729]>().write(text) }
+            unsafe { out.cast::<[u8; 729]>().write(cells::marks_to_line(marks)) }
         }
     }
 }
@@ -178,7 +137,7 @@ mod tests {
 
             let mut text = [b'.'; 729];
             text[5] = byte;
-            assert_eq!(puzzle(&text).is_ok(), byte == b'6' || is_blank(byte), "{byte}");
+            assert_eq!(puzzle(&text).is_ok(), byte == b'6' || b".0*_-xX".contains(&byte), "{byte}");
         }
         for length in [0, 1, 80, 82, 728, 730] {
             assert_eq!(puzzle(&vec![b'.'; length]), Err(Status::Length));

@@ -104,7 +104,7 @@ impl InputArgs {
 
     /// What the parser needs to know.
     pub(crate) fn read_options(&self) -> ReadOptions {
-        ReadOptions { format: self.from, column: self.column.clone() }
+        ReadOptions { format: self.from, column: self.column.clone(), ..ReadOptions::nine() }
     }
 }
 

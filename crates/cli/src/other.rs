@@ -10,8 +10,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::sync::Arc;
 use sudokit::constraint::Geometry;
-use sudokit::constraint::text::{ReadOptions, Records, read};
-use sudokit::text::Chunks;
+use sudokit::text::{Chunks, ReadOptions, read};
 
 /// So much of the input is looked at: more than two grids of the largest size.
 const MOST_BYTES: usize = 64 << 10;
@@ -67,14 +66,15 @@ fn end_of_line(text: &[u8], is_all: bool) -> Option<usize> {
 }
 
 fn is_nine(text: &[u8]) -> bool {
-    let chunks = Chunks::new(text, sudokit::text::ReadOptions::default());
+    let chunks = Chunks::new(text, ReadOptions::nine());
     chunks.flatten().any(|chunk| chunk.records().any(|record| record.is_ok()))
 }
 
 /// The geometry of the first puzzle of a text, if it is one, and of another size than 9x9.
 pub(crate) fn of_another_size(text: &[u8]) -> Option<Arc<Geometry>> {
-    let first = Records::new(text, ReadOptions::default()).next()?.ok()?.ok()?;
-    Some(first.grid.geometry().clone()).filter(|geometry| geometry.order() != 9)
+    let chunk = Chunks::new(text, ReadOptions::default()).next()?.ok()?;
+    let first = chunk.records().next()?.ok()?;
+    first.puzzle.sized().map(|puzzle| puzzle.grid().geometry().clone())
 }
 
 /// What to say of a puzzle of another size to a user of this command.
@@ -101,7 +101,7 @@ pub(crate) fn looks_like_a_puzzle(text: &str) -> bool {
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|' | '+' | '-');
     let letters = text.chars().filter(char::is_ascii_alphabetic).count();
     let is_meant = text.len() >= 16 && letters * 10 <= text.len() || text.len() >= 200;
-    let is_one = || read(text, &ReadOptions::default()).iter().any(Result::is_ok);
+    let is_one = || read(text, ReadOptions::default()).iter().any(Result::is_ok);
     !text.contains('/') && text.chars().all(|c| is_cell(c) || is_between(c)) && (is_meant || is_one())
 }
 

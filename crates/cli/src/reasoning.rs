@@ -76,10 +76,10 @@ impl FromArgs {
             Err(_) => given.clone().into_bytes(),
         };
         let fail = |what: String| Failure::Message(format!("--from: {what}"));
-        for chunk in Chunks::new(&text[..], ReadOptions::default()) {
+        for chunk in Chunks::new(&text[..], ReadOptions::nine()) {
             let chunk = chunk.map_err(|error| fail(plain(&error)))?;
             if let Some(record) = chunk.records().next() {
-                return record.map(|record| Some(record.puzzle)).map_err(|error| fail(error.to_string()));
+                return record.map(|record| record.puzzle.classic().copied()).map_err(|error| fail(error.to_string()));
             }
         }
         Err(fail("no grid found, expected 81 cells or a grid with pencil marks".to_owned()))

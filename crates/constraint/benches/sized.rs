@@ -17,9 +17,9 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, SystemTime};
-use sudokit_constraint::text::{ReadOptions, read};
 use sudokit_constraint::{Answer, Grid, solve, write_cnf};
 use sudokit_solve::Stop;
+use sudokit_text::{ReadOptions, read};
 
 /// Short work is repeated until it took so long in all.
 const AT_LEAST: Duration = Duration::from_millis(20);
@@ -78,7 +78,8 @@ fn main() {
 fn run_class(name: &str, text: &str, peer: Option<&str>, limit: Duration) {
     let (bar, is_proper) =
         CLASSES.iter().find(|class| class.0 == name).map_or((f64::INFINITY, false), |class| (class.1, class.2));
-    let puzzles = read(text, &ReadOptions::default()).into_iter().map(|record| record.expect("well formed").grid);
+    let puzzles = read(text, ReadOptions::default()).into_iter();
+    let puzzles = puzzles.map(|record| record.expect("well formed").puzzle.to_constraint().expect("clues"));
     let (mut times, mut theirs, mut unfinished) = (Vec::new(), Vec::new(), 0);
     for (number, puzzle) in puzzles.enumerate() {
         let (answer, time) = measure(&puzzle, limit);

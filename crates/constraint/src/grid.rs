@@ -93,11 +93,4 @@ impl Grid {
         let keeps = |(&mine, &clue): (&u8, &u8)| clue == 0 || mine == clue;
         self.geometry == puzzle.geometry && self.is_solution() && self.symbols.iter().zip(&puzzle.symbols).all(keeps)
     }
-
-    /// The same cells with other houses of the same order.
-    pub(crate) fn with_geometry(mut self, geometry: Arc<Geometry>) -> Self {
-        debug_assert_eq!(geometry.order(), self.geometry.order());
-        self.geometry = geometry;
-        self
-    }
 }

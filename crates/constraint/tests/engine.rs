@@ -4,12 +4,12 @@
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use sudokit_constraint::text::{ReadOptions, read};
 use sudokit_constraint::{
     Answer, Geometry, Grid, Next, Redundancy, Solutions, generate, minimize, possible, redundancy, solve,
 };
 use sudokit_core::Rng;
 use sudokit_solve::Stop;
+use sudokit_text::{ReadOptions, read};
 
 /// All solutions by trying every symbol in every cell, up to a limit.
 fn reference(grid: &mut Grid, limit: usize, found: &mut Vec<Vec<u8>>) {
@@ -206,7 +206,12 @@ fn time_limits_are_kept_on_hard_instances() {
 fn instances(name: &str) -> Option<Vec<Grid>> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/sized/instances");
     let text = std::fs::read_to_string(root.join(format!("{name}.txt"))).ok()?;
-    Some(read(&text, &ReadOptions::default()).into_iter().map(|record| record.expect("well formed").grid).collect())
+    Some(
+        read(&text, ReadOptions::default())
+            .into_iter()
+            .map(|record| record.expect("well formed").puzzle.to_constraint().expect("clues"))
+            .collect(),
+    )
 }
 
 #[test]

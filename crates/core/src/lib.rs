@@ -1,4 +1,4 @@
-//! The vocabulary of sudoku: small typed values, the grids made of them, their transforms and their text.
+//! The vocabulary of sudoku: small typed values, the grids made of them, and their transforms.
 //!
 //! Everything else in sudokit is built on this crate. It has no dependencies, no threads, no clocks and no
 //! `unsafe`, so it also compiles to WebAssembly.
@@ -19,13 +19,14 @@
 //! * grids: [`Grid`] (any filling), [`Pencilmarks`], [`Puzzle`] (what is asked), [`Solution`] (valid by type)
 //! * [`Transform`]: the symmetries of sudoku
 //! * [`Rng`]: random numbers that are the same everywhere
-//! * [`text`]: every text format in use, read and written
+//! * [`cells`]: 81 cells and 729 marks as text; all other formats are in the crate `sudokit-text`
 
 #![forbid(unsafe_code)]
 
 mod band;
 mod candidate;
 mod cell;
+pub mod cells;
 mod digit;
 mod grid;
 mod house;
@@ -35,7 +36,6 @@ mod puzzle;
 mod random;
 mod set;
 mod solution;
-pub mod text;
 mod topology;
 mod transform;
 mod triad;

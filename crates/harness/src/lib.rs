@@ -2,13 +2,14 @@
 //! broken, or is seen by the address sanitizer to touch memory that is not its own.
 //!
 //! What fuzzing has found worth keeping is in `fuzz/kept`, a folder for each of these functions, and is fed to them by the
-//! tests of this crate. The text formats have theirs in `sudokit_testkit::harness`, which builds without the engines.
+//! tests of this crate.
 //!
 //! | function | what it reaches |
 //! |---|---|
 //! | [`c_interface`] | every function of `sudokit.h` and `tdoku.h`, with buffers of exactly the size that they ask for |
 //! | [`arrow_import`], [`arrow_export`] | columns through the Arrow C data interface |
 //! | [`service_body`] | the bodies of all calls, over HTTP and in WebAssembly |
+//! | [`text::detect_any`], [`text::each_format`], [`text::round_trip`] | every text format, detected or chosen |
 //! | [`sized_text`], [`sized_puzzle`] | puzzles of any size: their text, and what is answered about them |
 //! | [`any_puzzle`] | clues and pencilmarks, for every engine on every tier |
 //! | [`any_position`] | the same for the reasoner, the explanations and the ratings |
@@ -23,6 +24,7 @@ mod puzzle;
 mod reason;
 mod service;
 mod sized;
+pub mod text;
 
 pub use arrow::{arrow_export, arrow_import};
 pub use c::c_interface;

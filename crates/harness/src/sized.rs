@@ -5,8 +5,8 @@ use std::io::Read;
 use std::sync::Arc;
 use std::time::Duration;
 use sudokit::Stop;
-use sudokit::constraint::text::{ReadOptions, Records, read};
 use sudokit::constraint::{Answer, Count, Geometry, Grid, count, possible, solve};
+use sudokit::text::{Chunks, Puzzle, ReadOptions, read};
 
 /// Any bytes, read as puzzles of the size that the first of them chooses, or of any: whole, and a few bytes at a time.
 pub fn sized_text(bytes: &[u8]) {
@@ -22,18 +22,21 @@ pub fn sized_text(bytes: &[u8]) {
     if first % 8 == 5 {
         options.regions = Some((0..16).map(|cell| cell / 4).collect());
     }
-    let whole = read(&text, &options);
-    for step in [1, 13] {
-        let pieces = Records::new(Drops(text.as_bytes(), step), options.clone());
-        let pieces: Vec<_> = pieces.map(|record| record.expect("memory can be read")).collect();
+    let whole = read(&text, options.clone());
+    for (step, size) in [(1, 1), (13, 100)] {
+        let chunks = Chunks::new(Drops(text.as_bytes(), step), options.clone()).with_size(size);
+        let pieces: Vec<_> =
+            chunks.flat_map(|chunk| chunk.expect("memory can be read").records().collect::<Vec<_>>()).collect();
         assert!(pieces == whole, "{step} bytes at a time: {pieces:?} is not {whole:?}");
     }
     for record in whole.into_iter().flatten() {
-        let geometry = record.grid.geometry();
+        let Puzzle::Sized(puzzle) = &record.puzzle else { continue };
+        let (geometry, grid) = (puzzle.geometry(), puzzle.grid());
         options.boxes = options.regions.is_none().then(|| (geometry.box_height(), geometry.box_width()));
-        for written in [record.grid.to_line(), record.grid.to_instance(), record.grid.to_rows()] {
-            let again = read(&written, &options);
-            assert!(matches!(&again[..], [Ok(again)] if again.grid == record.grid), "{written}: {again:?}");
+        options.symbols = Some(puzzle.symbols());
+        for written in [puzzle.line(grid), puzzle.rows(grid)] {
+            let again = read(&written, options.clone());
+            assert!(matches!(&again[..], [Ok(again)] if again.puzzle == record.puzzle), "{written}: {again:?}");
         }
     }
 }

@@ -67,3 +67,18 @@ fn sized_puzzle() {
 fn sized_text() {
     feed("sized_text", harness::sized_text, 1000);
 }
+
+#[test]
+fn detect_any() {
+    feed("detect_any", harness::text::detect_any, 300);
+}
+
+#[test]
+fn each_format() {
+    feed("each_format", harness::text::each_format, 300);
+}
+
+#[test]
+fn round_trip() {
+    feed("round_trip", harness::text::round_trip, 300);
+}

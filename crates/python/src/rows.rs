@@ -166,7 +166,7 @@ pub(crate) fn from_values(values: &[u8; 81]) -> Result<Puzzle, String> {
 pub(crate) fn from_text(text: Option<&[u8]>) -> Result<Puzzle, String> {
     let text = text.ok_or("null")?;
     let text = std::str::from_utf8(text).map_err(|_| "expected text, found bytes that are no UTF-8")?;
-    text.parse::<Puzzle>().map_err(|error| error.to_string())
+    sudokit::text::read_nine(text).map_err(|error| error.to_string())
 }
 
 /// The puzzle of a text, or of 81 bytes from 0 to 9.

@@ -6,8 +6,8 @@ use crate::progress::{Progress, Report};
 use serde::de::{Deserialize, IgnoredAny};
 use serde::ser::{Serialize, Serializer};
 use std::sync::Arc;
-use sudokit::constraint::text::{ReadOptions, read};
 use sudokit::constraint::{self, Geometry};
+use sudokit::text::{ReadOptions, read, read_nine};
 use sudokit::{Grid, Puzzle, Stop};
 
 /// The request in a body: a JSON object, and nothing else.
@@ -154,7 +154,7 @@ pub(crate) fn puzzle(text: &str) -> Result<Puzzle, Fault> {
     if let Some(grid) = line(text) {
         return Ok(grid.into());
     }
-    text.parse::<Puzzle>().map_err(|error| {
+    read_nine(text).map_err(|error| {
         let message = format!("found {}, expected {}", error.found(), error.expected());
         Fault::new(Kind::BadPuzzle, message).at(error.line(), error.column())
     })
@@ -162,22 +162,23 @@ pub(crate) fn puzzle(text: &str) -> Result<Puzzle, Fault> {
 
 /// The most usual text, 81 digits or dots, without the reader of streams.
 pub(crate) fn line(text: &str) -> Option<Grid> {
-    let bytes: &[u8; 81] = text.as_bytes().try_into().ok()?;
-    let values = bytes.map(|byte| if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') });
-    Grid::from_values(values)
+    sudokit::cells::usual_grid(text.as_bytes().try_into().ok()?)
 }
 
 /// A puzzle of another size.
 pub(crate) fn sized_puzzle(text: &str, geometry: &Geometry) -> Result<constraint::Grid, Fault> {
     let boxes = Some((geometry.box_height(), geometry.box_width()));
-    let mut records = read(text, &ReadOptions { boxes, ..ReadOptions::default() }).into_iter();
+    let mut records = read(text, ReadOptions { boxes, ..ReadOptions::default() }).into_iter();
     let bad = |message: String| Fault::new(Kind::BadPuzzle, message);
     match (records.next(), records.next()) {
-        (Some(Ok(record)), None) => Ok(record.grid),
+        (Some(Ok(record)), None) => {
+            record.puzzle.to_constraint().ok_or_else(|| bad("found pencilmarks, expected clues".to_owned()).at(1, 1))
+        }
         (Some(Err(error)), _) | (_, Some(Err(error))) => {
-            Err(bad(error.kind().to_string()).at(error.line() as u64, error.column() as u64))
+            let message = format!("found {}, expected {}", error.found(), error.expected());
+            Err(bad(message).at(error.line(), error.column()))
         }
         (None, _) => Err(bad("found nothing, expected one puzzle".to_owned()).at(1, 1)),
-        (_, Some(Ok(other))) => Err(bad("found another puzzle, expected one".to_owned()).at(other.line as u64, 1)),
+        (_, Some(Ok(other))) => Err(bad("found another puzzle, expected one".to_owned()).at(other.line, 1)),
     }
 }

@@ -77,3 +77,4 @@ pub use sudokit_solve::{
     Alone, Answer, Answers, BatchSink, BuildError, CountOnly, Counter, Crew, Engine, Estimate, First, Isa, IsaError,
     Limit, Method, Outcome, Scratch, Sink, Solutions, Solver, Stats, Stop, Until, engines,
 };
+pub use sudokit_text as text;

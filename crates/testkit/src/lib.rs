@@ -5,14 +5,12 @@
 //! * [`random`]: random solutions and puzzles of every kind, the same for the same seed
 //! * [`strategies`]: the same for property tests
 //! * [`mod@conformance`]: what every engine must show
-//! * [`harness`]: what every parser must survive, for property tests and fuzz targets
 //! * [`kept()`]: inputs that fuzzing has found worth keeping
 
 #![forbid(unsafe_code)]
 
 pub mod conformance;
 pub mod corpus;
-pub mod harness;
 mod kept;
 pub mod random;
 pub mod strategies;

@@ -4,7 +4,7 @@ use super::{Known, Set};
 use crate::error::BenchError;
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use sudokit_core::text::{Chunks, ReadOptions};
+use sudokit_text::{Chunks, ReadOptions};
 
 /// The files a path stands for: itself, or when it is a folder every `.txt`, `.csv`, `.sdm` file in it, sorted by name.
 pub fn find(path: &Path) -> Result<Vec<PathBuf>, BenchError> {
@@ -32,10 +32,10 @@ pub fn find(path: &Path) -> Result<Vec<PathBuf>, BenchError> {
 pub fn read(path: &Path) -> Result<Set, BenchError> {
     let failed = |error| BenchError::File(path.to_owned(), error);
     let mut puzzles = Vec::new();
-    for chunk in Chunks::new(File::open(path).map_err(failed)?, ReadOptions::default()) {
+    for chunk in Chunks::new(File::open(path).map_err(failed)?, ReadOptions::nine()) {
         for record in chunk.map_err(failed)?.records() {
             let record = record.map_err(|error| BenchError::Text(path.to_owned(), error.to_string()))?;
-            puzzles.push(record.puzzle);
+            puzzles.extend(record.puzzle.classic());
         }
     }
     if puzzles.is_empty() {

@@ -59,7 +59,11 @@ impl All {
                 bytes += chunk.len();
                 for record in chunk.records() {
                     match record {
-                        Ok(record) => self.puzzle(&record.puzzle, &stop, &mut out, &mut tally)?,
+                        Ok(record) => {
+                            if let Some(puzzle) = record.puzzle.classic() {
+                                self.puzzle(puzzle, &stop, &mut out, &mut tally)?;
+                            }
+                        }
                         Err(error) => {
                             say(format_args!("{label}: {error}"));
                             tally.bad += 1;

@@ -66,7 +66,8 @@ impl Work for Augmenting {
     fn batch(&self, batch: &Batch, (): &mut (), report: &mut Report) {
         for record in batch.records() {
             // Line 5 of two files, or the same puzzle on two lines: each has a stream of its own.
-            let number = record.line ^ Id::of(&record.puzzle).0 as u64;
+            let Some(puzzle) = record.puzzle.classic() else { continue };
+            let number = record.line ^ Id::of(puzzle).0 as u64;
             let mut rng = Rng::stream(self.seed, number);
             if self.keep {
                 self.to.write(&record, &mut report.out);
@@ -74,8 +75,12 @@ impl Work for Augmenting {
             for _ in 0..self.number {
                 let transform = rng.transform();
                 let moved = Record {
-                    puzzle: transform.puzzle(&record.puzzle),
-                    solution: record.solution.map(|grid| transform.grid(&grid)),
+                    puzzle: transform.puzzle(puzzle).into(),
+                    solution: record
+                        .solution
+                        .as_ref()
+                        .and_then(|grid| grid.classic())
+                        .map(|grid| transform.grid(grid).into()),
                     ..record.clone()
                 };
                 self.to.write(&moved, &mut report.out);

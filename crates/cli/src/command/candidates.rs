@@ -90,7 +90,7 @@ impl Work for Finding {
     }
 
     fn batch(&self, batch: &Batch, (): &mut (), report: &mut Report) {
-        for (puzzle, note) in batch.iter() {
+        for (puzzle, note) in batch.classics().iter().zip(batch.notes()) {
             if self.patience.is_over() {
                 return report.end();
             }

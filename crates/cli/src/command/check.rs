@@ -50,7 +50,7 @@ pub(crate) struct Check {
 }
 
 fn parse_grid(text: &str) -> Result<Grid, String> {
-    match text.parse::<Puzzle>() {
+    match sudokit::text::read_nine(text) {
         Ok(Puzzle::Clues(grid)) => Ok(grid),
         Ok(Puzzle::Sukaku(_)) => Err("found pencilmarks, expected a grid".to_owned()),
         Err(error) => Err(error.to_string()),
@@ -92,9 +92,11 @@ impl Work for Checking {
     }
 
     fn batch(&self, batch: &Batch, memory: &mut Memory, report: &mut Report) {
-        let found = memory.search(&self.solver, batch.puzzles(), Limit::solutions(2), false);
-        for ((puzzle, note), outcome) in batch.iter().zip(found.iter().map(|found| found.outcome)) {
-            let given = self.solution.as_ref().or(note.solution.as_ref());
+        let found = memory.search(&self.solver, batch.classics(), Limit::solutions(2), false);
+        for ((puzzle, note), outcome) in
+            batch.classics().iter().zip(batch.notes()).zip(found.iter().map(|found| found.outcome))
+        {
+            let given = self.solution.as_ref().or(note.solution.as_ref().and_then(|grid| grid.classic()));
             let mut finding = Finding::new(puzzle, &outcome, given);
             if self.details {
                 finding.look_closer(&self.solver, puzzle);

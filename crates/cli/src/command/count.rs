@@ -151,8 +151,10 @@ impl Work for Counting {
             return self.estimates(batch, probes, seed, report);
         }
         let together = self.limit.unwrap_or(u64::MAX).min(TOGETHER);
-        let found = memory.search(&self.solver, batch.puzzles(), Limit::solutions(together), false);
-        for ((puzzle, note), outcome) in batch.iter().zip(found.iter().map(|found| found.outcome)) {
+        let found = memory.search(&self.solver, batch.classics(), Limit::solutions(together), false);
+        for ((puzzle, note), outcome) in
+            batch.classics().iter().zip(batch.notes()).zip(found.iter().map(|found| found.outcome))
+        {
             let mut tally =
                 Tally { at_least: outcome.count.into(), exact: outcome.exhausted, method: Method::Enumerate };
             let limited = |tally: &Tally| self.limit.is_some_and(|limit| tally.at_least >= limit.into());
@@ -182,7 +184,7 @@ impl Counting {
     }
 
     fn estimates(&self, batch: &Batch, probes: u64, seed: u64, report: &mut Report) {
-        for (puzzle, note) in batch.iter() {
+        for (puzzle, note) in batch.classics().iter().zip(batch.notes()) {
             if self.patience.is_over() {
                 return report.end();
             }

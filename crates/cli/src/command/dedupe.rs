@@ -91,7 +91,7 @@ impl Work for Deduping {
     }
 
     fn batch(&self, batch: &Batch, memory: &mut Memory, report: &mut Report) {
-        for (record, id) in batch.records().zip(self.by.ids(batch.puzzles(), memory)) {
+        for (record, id) in batch.records().zip(self.by.ids(batch.classics(), memory)) {
             match id {
                 Ok(id) => {
                     self.to.write(&record, &mut report.out);

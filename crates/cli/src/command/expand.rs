@@ -50,7 +50,7 @@ impl Work for Expanding {
     const SEARCHES: bool = false;
 
     fn batch(&self, batch: &Batch, (): &mut (), report: &mut Report) {
-        for (puzzle, _) in batch.iter() {
+        for (puzzle, _) in batch.classics().iter().zip(batch.notes()) {
             let grid = expand(&puzzle.pencilmarks());
             match self.layout {
                 Layout::Grid => {

@@ -123,7 +123,7 @@ fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
 }
 
 fn parse_grid(text: &str) -> Result<Grid, String> {
-    match text.parse::<Puzzle>() {
+    match sudokit::text::read_nine(text) {
         Ok(Puzzle::Clues(grid)) => Ok(grid),
         Ok(Puzzle::Sukaku(_)) => Err("found pencilmarks, expected a grid".to_owned()),
         Err(error) => Err(error.to_string()),

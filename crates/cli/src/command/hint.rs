@@ -109,8 +109,8 @@ impl Work for Hinting {
     const YES: &'static str = "with a hint";
 
     fn batch(&self, batch: &Batch, memory: &mut Memories, report: &mut Report) {
-        let found = memory.search.search(&self.solver, batch.puzzles(), Limit::solutions(2), true);
-        for ((puzzle, note), found) in batch.iter().zip(found) {
+        let found = memory.search.search(&self.solver, batch.classics(), Limit::solutions(2), true);
+        for ((puzzle, note), found) in batch.classics().iter().zip(batch.notes()).zip(found) {
             let only = found.solution.filter(|_| found.outcome.count == 1);
             let Some(start) = start_or_complain(puzzle, self.from.as_ref(), only.as_ref(), note, report) else {
                 continue;

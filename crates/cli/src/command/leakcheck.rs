@@ -101,8 +101,8 @@ fn fingerprints(
     report: &mut Report,
     mut found: impl FnMut(&mut Report, u64, &Puzzle, Fingerprint),
 ) {
-    let answers = memory.search(&Solver::new(), batch.puzzles(), Limit::solutions(2), true);
-    for ((puzzle, note), answer) in batch.iter().zip(answers) {
+    let answers = memory.search(&Solver::new(), batch.classics(), Limit::solutions(2), true);
+    for ((puzzle, note), answer) in batch.classics().iter().zip(batch.notes()).zip(answers) {
         let solution = answer.solution.filter(|_| answer.outcome.count == 1);
         match Fingerprint::new(puzzle, solution.as_ref()) {
             Ok(print) => {

@@ -74,7 +74,7 @@ impl Work for Minimizing {
     const SEARCHES: bool = false;
 
     fn batch(&self, batch: &Batch, (): &mut (), report: &mut Report) {
-        let puzzles: Vec<(&Puzzle, &Note)> = batch.iter().collect();
+        let puzzles: Vec<(&Puzzle, &Note)> = batch.classics().iter().zip(batch.notes()).collect();
         let rng = |note: &Note| Rng::stream(self.seed, note.line);
         let grids: Vec<Grid> = puzzles.iter().map(|(puzzle, _)| puzzle.clues()).collect();
         let mut ready = match self.mode {

@@ -78,7 +78,7 @@ impl Same {
             for chunk in chunks {
                 for record in chunk.map_err(failed)?.records() {
                     let record = record.map_err(|error| Failure::Message(format!("{label}: {error}")))?;
-                    puzzles.push(record.puzzle);
+                    puzzles.extend(record.puzzle.classic());
                     if puzzles.len() > 2 {
                         return Err(Failure::Message("found more than two puzzles, expected two".to_owned()));
                     }

@@ -124,8 +124,8 @@ impl Work for Solving {
     }
 
     fn batch(&self, batch: &Batch, memory: &mut Memory, report: &mut Report) {
-        let found = memory.search(&self.solver, batch.puzzles(), self.limit, true);
-        for ((puzzle, note), found) in batch.iter().zip(found) {
+        let found = memory.search(&self.solver, batch.classics(), self.limit, true);
+        for ((puzzle, note), found) in batch.classics().iter().zip(batch.notes()).zip(found) {
             if self.trace {
                 show_trace(puzzle, self.limit, &mut report.out);
             }

@@ -154,7 +154,7 @@ impl Work for Splitting {
     const SEARCHES: bool = false;
 
     fn batch(&self, batch: &Batch, memory: &mut Memory, report: &mut Report) {
-        for (record, id) in batch.records().zip(self.by.ids(batch.puzzles(), memory)) {
+        for (record, id) in batch.records().zip(self.by.ids(batch.classics(), memory)) {
             match id {
                 Ok(id) => {
                     self.to.write(&record, &mut report.out);

@@ -78,7 +78,7 @@ impl Work for Finding {
     }
 
     fn batch(&self, batch: &Batch, memory: &mut Memory, report: &mut Report) {
-        let found = memory.search(&Solver::new(), batch.puzzles(), Limit::solutions(2), true);
+        let found = memory.search(&Solver::new(), batch.classics(), Limit::solutions(2), true);
         for (note, found) in batch.notes().iter().zip(found) {
             report.tally.guesses += found.outcome.stats.guesses;
             match (found.outcome.count, found.solution) {

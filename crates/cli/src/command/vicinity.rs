@@ -63,7 +63,7 @@ impl Work for Looking {
     const SEARCHES: bool = false;
 
     fn batch(&self, batch: &Batch, (): &mut (), report: &mut Report) {
-        for (puzzle, note) in batch.iter() {
+        for (puzzle, note) in batch.classics().iter().zip(batch.notes()) {
             match puzzle {
                 Puzzle::Sukaku(_) => {
                     report.tally.wrong += 1;

@@ -5,7 +5,7 @@ use crate::limits::Limits;
 use crate::progress::Report;
 use crate::read::{Size, Texts, puzzle, request, sized_puzzle, unsupported};
 use serde::{Deserialize, Serialize};
-use sudokit::constraint::text::name;
+use sudokit::constraint::name;
 use sudokit::constraint::{Geometry, possible};
 use sudokit::{Candidate, Cell, Counter, Digit, DigitSet, Pencilmarks, Solver, Stop};
 

@@ -89,9 +89,9 @@ impl Work for Rating {
     }
 
     fn batch(&self, batch: &Batch, memory: &mut Memory, report: &mut Report) {
-        let found = memory.search.search(&Solver::new(), batch.puzzles(), Limit::solutions(2), false);
+        let found = memory.search.search(&Solver::new(), batch.classics(), Limit::solutions(2), false);
         let solutions: Vec<u64> = found.iter().map(|found| found.outcome.count).collect();
-        for ((puzzle, note), solutions) in batch.iter().zip(solutions) {
+        for ((puzzle, note), solutions) in batch.classics().iter().zip(batch.notes()).zip(solutions) {
             // After Ctrl-C the rest is left alone.
             if self.stop.is_raised() {
                 return;

@@ -3,7 +3,7 @@
 use super::input::SizedInput;
 use super::road;
 use crate::exit::{Failure, Verdict};
-use sudokit::constraint::text::name;
+use sudokit::constraint::name;
 use sudokit::constraint::{Candidates as Open, possible};
 
 /// Show the candidates of puzzles of any size
@@ -40,7 +40,7 @@ impl Candidates {
                 (possible.cells, possible.is_complete)
             };
             // Numbers of two digits need something between them.
-            let between = if order > sudokit::constraint::text::MOST_CHARACTERS { "," } else { "" };
+            let between = if order > sudokit::constraint::MOST_CHARACTERS { "," } else { "" };
             let texts: Vec<String> = sets
                 .iter()
                 .map(|set| {

@@ -8,7 +8,8 @@ use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Duration;
-use sudokit::constraint::text::{Alphabet, ReadOptions, read_regions};
+use sudokit::constraint::Alphabet;
+use sudokit::text::{ReadOptions, read_regions};
 
 /// What the houses are.
 #[derive(Clone, Debug, clap::Args)]
@@ -119,7 +120,10 @@ impl SizedInput {
         };
         Ok(Setting {
             sources,
-            options: ReadOptions { alphabet: self.symbols.map(Symbols::alphabet), ..self.geometry.options()? },
+            options: ReadOptions {
+                symbols: self.symbols.map(|symbols| sudokit::text::Symbols::Characters(symbols.alphabet())),
+                ..self.geometry.options()?
+            },
             strict: self.strict,
             stats: self.stats,
             threads: self.threads.unwrap_or_else(default_threads),

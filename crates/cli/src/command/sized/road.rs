@@ -2,6 +2,7 @@
 //! read, in constant memory. The [`blocks`] do the work of keeping the order; a block is some puzzles, one
 //! at first, and ever more until they take about 10 ms.
 
+use super::feed::Record;
 use super::feed::{Batch, Feed};
 use super::input::Setting;
 use crate::blocks::{self, Watch};
@@ -18,7 +19,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use sudokit::Stop;
 use sudokit::constraint::Geometry;
-use sudokit::constraint::text::Record;
 
 /// How long a block should take.
 const PACE: Duration = Duration::from_millis(10);
@@ -78,7 +78,7 @@ impl Report {
 }
 
 /// When a thread began a puzzle, in which line it is, and its geometry.
-type Begun = (Instant, usize, Arc<Geometry>);
+type Begun = (Instant, u64, Arc<Geometry>);
 
 /// What the threads are at, by the number of the puzzle.
 #[derive(Clone, Default)]
@@ -211,7 +211,7 @@ pub(super) fn run(
 mod tests {
     use super::*;
     use crate::input::Source;
-    use sudokit::constraint::text::ReadOptions;
+    use sudokit::text::ReadOptions;
 
     /// Writes the line of each puzzle, and fails on every third.
     fn clumsy(job: &Job<'_>, report: &mut Report) {

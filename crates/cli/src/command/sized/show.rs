@@ -1,7 +1,7 @@
 //! How grids of any size look.
 
 use crate::terminal::{Style, Terminal};
-use sudokit::constraint::text::name;
+use sudokit::constraint::name;
 use sudokit::constraint::{Grid, HouseKind};
 
 /// The ways to write a grid. Without a wish it is `pretty` on a terminal and `line` elsewhere.
@@ -61,7 +61,7 @@ fn pretty(out: &mut Vec<u8>, terminal: &Terminal, grid: &Grid, puzzle: &Grid) {
     }
     let region =
         |row: usize, column: usize| if row < order && column < order { regions[row * order + column] } else { 0 };
-    let width = if order > sudokit::constraint::text::MOST_CHARACTERS { 2 } else { 1 };
+    let width = if order > sudokit::constraint::MOST_CHARACTERS { 2 } else { 1 };
     // The corner before cell (r, c), and whether lines leave it up, down, left, right; r and c run to N inclusive.
     let across = |r: usize, c: usize| c < order && (r == 0 || r == order || region(r - 1, c) != region(r, c));
     let down = |r: usize, c: usize| r < order && (c == 0 || c == order || region(r, c - 1) != region(r, c));

@@ -1,0 +1,127 @@
+//! Records taken apart: the puzzles side by side, as engines want them, and what else the text said beside them.
+//!
+//! Kept true: there is a note for each record, in the order of the text. The classic puzzles stand in one slice and the
+//! others in another, each in the order of the text; `sized_at` says which notes belong to the others. Nothing is
+//! allocated once a batch of classic puzzles has reached its size.
+
+use crate::{Grid, Puzzle, PuzzleRef, Record, SizedPuzzle};
+use sudokit_core::{Grid as NineGrid, Puzzle as NinePuzzle};
+
+/// Many records: their puzzles as slices, and a [`Note`] for each.
+///
+/// ```
+/// use sudokit_text::{Batch, Chunks, ReadOptions};
+/// let text = format!("{}\n1..............2 small\n{} a comment\n", ".".repeat(81), "1".repeat(81));
+/// let mut batch = Batch::default();
+/// for chunk in Chunks::new(text.as_bytes(), ReadOptions::default()) {
+///     assert!(chunk?.records().fill(&mut batch, 1000).is_none());
+/// }
+/// assert_eq!((batch.len(), batch.classics().len(), batch.sized().len()), (3, 2, 1));
+/// assert_eq!(batch.notes()[2].rest, "a comment");
+/// let orders: Vec<usize> = batch.iter().map(|(puzzle, _)| puzzle.order()).collect();
+/// assert_eq!(orders, [9, 4, 9]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Batch {
+    classics: Vec<NinePuzzle>,
+    sized: Vec<SizedPuzzle>,
+    /// The notes of the puzzles in `sized`, by their number.
+    sized_at: Vec<usize>,
+    notes: Vec<Note>,
+}
+
+/// What a record says beside its puzzle; see [`Record`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The line where the record starts, counted from 1.
+    pub line: u64,
+    /// Its solution, when the text has one.
+    pub solution: Option<Grid>,
+    /// What else the text says about it.
+    pub rest: String,
+}
+
+impl Batch {
+    /// How many records.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.notes.len()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.notes.is_empty()
+    }
+
+    /// The 9x9 puzzles, in the order of the text.
+    #[inline]
+    pub fn classics(&self) -> &[NinePuzzle] {
+        &self.classics
+    }
+
+    /// The puzzles of other kinds, in the order of the text.
+    #[inline]
+    pub fn sized(&self) -> &[SizedPuzzle] {
+        &self.sized
+    }
+
+    /// What was said beside each puzzle, in the order of the text.
+    #[inline]
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
+    /// Puzzles of all kinds in the order of the text, with what was said beside them.
+    pub fn iter(&self) -> impl Iterator<Item = (PuzzleRef<'_>, &Note)> {
+        self.kinds().zip(&self.notes)
+    }
+
+    /// Puzzles of all kinds in the order of the text.
+    pub fn kinds(&self) -> impl Iterator<Item = PuzzleRef<'_>> {
+        let (mut classics, mut sized) = (self.classics.iter(), self.sized_at.iter().zip(&self.sized).peekable());
+        (0..self.len()).filter_map(move |number| match sized.next_if(|(at, _)| **at == number) {
+            Some((_, puzzle)) => Some(PuzzleRef::Sized(puzzle)),
+            None => classics.next().map(PuzzleRef::Classic),
+        })
+    }
+
+    /// The records put together again.
+    pub fn records(&self) -> impl Iterator<Item = Record> + '_ {
+        self.iter().map(|(puzzle, note)| Record {
+            puzzle: puzzle.to_puzzle(),
+            line: note.line,
+            solution: note.solution.clone(),
+            rest: note.rest.clone(),
+        })
+    }
+
+    /// Makes it empty; its memory stays.
+    pub fn clear(&mut self) {
+        self.classics.clear();
+        self.sized.clear();
+        self.sized_at.clear();
+        self.notes.clear();
+    }
+
+    /// Adds a record.
+    pub fn push(&mut self, record: Record) {
+        let Record { puzzle, line, solution, rest } = record;
+        match puzzle {
+            Puzzle::Classic(puzzle) => self.classics.push(puzzle),
+            Puzzle::Sized(puzzle) => {
+                self.sized_at.push(self.notes.len());
+                self.sized.push(puzzle);
+            }
+        }
+        self.notes.push(Note { line, solution, rest });
+    }
+
+    /// Adds a record of nothing but clues: the fast way.
+    #[inline]
+    pub(crate) fn push_clues(&mut self, grid: NineGrid, line: u64) {
+        self.classics.push(NinePuzzle::Clues(grid));
+        self.notes.push(Note { line, solution: None, rest: String::new() });
+    }
+}

@@ -1,0 +1,373 @@
+//! A stream cut into chunks of whole records, each of which any thread can parse.
+//!
+//! What is read waits in one buffer. A chunk is as much of its beginning as the format calls whole records; the rest
+//! stays for the next chunk. Kept true: the records of a text do not depend on where it is cut, because a format cuts
+//! only where its reader stands as at the beginning of a text. A line above [`MAX_LINE`] never stays in memory: it is
+//! skipped as it comes in, and an error with its number takes its place.
+
+use crate::cursor::{self, Cursor};
+use crate::error::{self, ErrorKind, TextError};
+use crate::format::line;
+use crate::format::table::Layout;
+use crate::rules::Rules;
+use crate::{Batch, Format, MAX_LINE, ReadOptions, Record, detect};
+use std::io::{self, Read};
+use std::sync::Arc;
+
+/// Bytes of a chunk, about.
+const CHUNK: usize = 512 * 1024;
+/// Bytes by which a format is detected: no more than this, and no fewer than that unless the text is shorter.
+const SAMPLE: usize = 64 * 1024;
+const LEAST_SAMPLE: usize = 4 * 1024;
+
+/// Cuts a stream into chunks of whole records without holding more than a chunk or two in memory.
+///
+/// ```
+/// use sudokit_text::{Chunks, ReadOptions};
+/// let text = format!("{}\n{} a comment\n", ".".repeat(81), "1".repeat(81));
+/// for chunk in Chunks::new(text.as_bytes(), ReadOptions::default()) {
+///     for record in chunk?.records() {
+///         let record = record?;
+///         println!("{}: {} {}", record.line, record.puzzle, record.rest);
+///     }
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// An error of the input comes after the chunks of what was read before it, and is the last item. So is the error that
+/// the wanted column is not there, whose kind is [`io::ErrorKind::InvalidInput`].
+pub struct Chunks<R> {
+    input: R,
+    options: ReadOptions,
+    buffer: Vec<u8>,
+    /// A buffer that came back, to be used for the next chunk.
+    spare: Vec<u8>,
+    size: usize,
+    ended: bool,
+    failed: Option<io::Error>,
+    /// Where the buffer begins: the line, and the characters of that line that came before.
+    line: u64,
+    before: u64,
+    chosen: Option<(&'static dyn Format, Arc<Layout>)>,
+    rules: Arc<Rules>,
+}
+
+impl<R: Read> Chunks<R> {
+    /// Reads this input; nothing happens before the first chunk is asked for.
+    pub fn new(input: R, options: ReadOptions) -> Self {
+        let (buffer, spare, size) = (Vec::new(), Vec::new(), CHUNK);
+        let rules = Arc::new(Rules::new(&options));
+        let (ended, failed, line, before, chosen) = (false, None, 1, 0, None);
+        Self { input, options, buffer, spare, size, ended, failed, line, before, chosen, rules }
+    }
+
+    /// Chunks of about this many bytes, at most [`MAX_LINE`].
+    #[must_use]
+    pub fn with_size(mut self, size: usize) -> Self {
+        self.size = size.clamp(1, MAX_LINE);
+        self
+    }
+
+    /// Chunks of about this many bytes from now on, at most [`MAX_LINE`].
+    pub fn set_size(&mut self, size: usize) {
+        self.size = size.clamp(1, MAX_LINE);
+    }
+
+    /// Takes a chunk back that is no longer needed: its memory serves for one to come.
+    pub fn recycle(&mut self, chunk: Chunk) {
+        self.spare = chunk.text;
+    }
+
+    /// The format, given or found: known once the first chunk has come.
+    pub fn format(&self) -> Option<&'static dyn Format> {
+        self.options.format.or(self.chosen.as_ref().map(|(format, _)| *format))
+    }
+
+    /// Reads until the buffer holds this many bytes or the input ends.
+    fn fill(&mut self, wanted: usize) {
+        while !self.ended && self.buffer.len() < wanted {
+            self.read(wanted);
+        }
+    }
+
+    /// Reads once, so that the buffer holds at most this many bytes: of a slow input what is there, without waiting
+    /// for more.
+    fn read(&mut self, wanted: usize) {
+        let before = self.buffer.len();
+        self.buffer.resize(wanted, 0);
+        let read = loop {
+            match self.input.read(&mut self.buffer[before..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                other => break other,
+            }
+        };
+        let length = match read {
+            Ok(length) => length,
+            Err(error) => {
+                self.failed = Some(error);
+                0
+            }
+        };
+        self.buffer.truncate(before + length);
+        self.ended = length == 0;
+    }
+
+    /// Looks at the beginning of the text, once.
+    fn begin(&mut self) -> Result<(&'static dyn Format, Arc<Layout>), TextError> {
+        if let Some(chosen) = &self.chosen {
+            return Ok(chosen.clone());
+        }
+        const MARK: &[u8] = b"\xef\xbb\xbf"; // the byte order mark of UTF-8
+        while !self.ended && self.buffer.len() < MARK.len() {
+            self.read(SAMPLE);
+        }
+        if self.buffer.starts_with(MARK) {
+            self.buffer.drain(..MARK.len());
+        }
+        let mut size = LEAST_SAMPLE;
+        loop {
+            // A slow input need not come whole before its first records are answered.
+            let Some(end) = detect::sample(&self.buffer, size, SAMPLE, self.ended) else {
+                self.read(SAMPLE);
+                continue;
+            };
+            let (sample, column) = (&self.buffer[..end], self.options.column.as_deref());
+            let format = match self.options.format.or_else(|| detect::detect(sample, column.is_some(), &self.rules)) {
+                Some(format) => format,
+                // Nothing to go by yet: look at more, if there is more.
+                None if size < SAMPLE && !(self.ended && end == self.buffer.len()) => {
+                    size *= 2;
+                    continue;
+                }
+                // The errors of this one are the clearest.
+                None => &line::LineFormat,
+            };
+            let layout = Arc::new(format.layout(sample, column, &self.rules)?);
+            return Ok(self.chosen.insert((format, layout)).clone());
+        }
+    }
+
+    fn advance(&mut self) -> io::Result<Option<Chunk>> {
+        let (format, layout) = match self.begin() {
+            Ok(chosen) => chosen,
+            Err(error) => {
+                (self.ended, self.failed) = (true, None);
+                self.buffer.clear();
+                return Err(io::Error::new(io::ErrorKind::InvalidInput, error));
+            }
+        };
+        let mut wanted = self.size;
+        loop {
+            // Whole records that are there already do not wait for more.
+            if !self.ended && self.buffer.len() < wanted && format.whole(&self.buffer, &layout) == 0 {
+                self.read(wanted);
+            }
+            if self.buffer.is_empty() {
+                return self.failed.take().map_or(Ok(None), Err);
+            }
+            let window = &self.buffer[..wanted.min(self.buffer.len())];
+            let last = self.ended && window.len() == self.buffer.len();
+            let mut whole = format.whole(window, &layout);
+            let too_long = whole == 0 && window.len() > MAX_LINE;
+            if last && !too_long {
+                whole = window.len();
+            }
+            if whole > 0 {
+                return Ok(Some(self.cut(whole, format, layout)));
+            }
+            if too_long {
+                return Ok(Some(self.skip(format, layout)));
+            }
+            if window.len() == wanted {
+                wanted = (wanted * 2).min(MAX_LINE + 1);
+            }
+        }
+    }
+
+    /// Gives the first `whole` bytes away as a chunk.
+    fn cut(&mut self, whole: usize, format: &'static dyn Format, layout: Arc<Layout>) -> Chunk {
+        let left = self.buffer.len() - whole;
+        let mut next = core::mem::take(&mut self.spare);
+        next.clear();
+        next.reserve(if self.ended { left } else { self.size.max(left) });
+        next.extend_from_slice(&self.buffer[whole..]);
+        self.buffer.truncate(whole);
+        let text = core::mem::replace(&mut self.buffer, next);
+        let chunk = Chunk { line: self.line, before: self.before, error: None, text, format, layout };
+        self.pass(&chunk.text);
+        chunk
+    }
+
+    /// Drops what is too long up to the byte after which reading can go on; the chunk is its error.
+    fn skip(&mut self, format: &'static dyn Format, layout: Arc<Layout>) -> Chunk {
+        let place = (self.line, self.before + 1);
+        let error = TextError::new(ErrorKind::TooLong, place, "more than 1 MiB", "a shorter line");
+        let (line, before) = (self.line, self.before);
+        loop {
+            let text = core::mem::take(&mut self.buffer);
+            let end = cursor::find(format.delimiter(), &text).map(|end| end + 1);
+            self.pass(&text[..end.unwrap_or(text.len())]);
+            if let Some(end) = end {
+                self.buffer.extend_from_slice(&text[end..]);
+            }
+            if end.is_some() || self.ended {
+                return Chunk { text: Vec::new(), line, before, error: Some(error), format, layout };
+            }
+            self.fill(CHUNK);
+        }
+    }
+
+    /// Counts lines and columns over a text that is given away or dropped.
+    fn pass(&mut self, text: &[u8]) {
+        if let Some(end) = cursor::find_last(b'\n', text) {
+            self.line += cursor::count(b'\n', text);
+            self.before = error::column(&text[end + 1..], text.len()) - 1;
+        } else {
+            self.before += error::column(text, text.len()) - 1;
+        }
+    }
+}
+
+impl<R: Read> Iterator for Chunks<R> {
+    type Item = io::Result<Chunk>;
+
+    fn next(&mut self) -> Option<io::Result<Chunk>> {
+        self.advance().transpose()
+    }
+}
+
+/// Some whole records of a text, to be parsed on any thread.
+pub struct Chunk {
+    text: Vec<u8>,
+    line: u64,
+    before: u64,
+    /// What was too long to be kept, after the text.
+    error: Option<TextError>,
+    format: &'static dyn Format,
+    layout: Arc<Layout>,
+}
+
+impl Chunk {
+    /// Bytes of text.
+    pub fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Whether there is no text.
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// The text itself.
+    pub fn text(&self) -> &[u8] {
+        &self.text
+    }
+
+    /// The number of its first line, counted from 1.
+    pub fn first_line(&self) -> u64 {
+        self.line
+    }
+
+    /// The records and errors, in the order of the text.
+    pub fn records(&self) -> Records<'_> {
+        let cursor = Cursor::new(&self.text, self.line, self.before, &self.layout);
+        Records { cursor, format: self.format, error: self.error.as_ref() }
+    }
+}
+
+/// The records of a chunk.
+pub struct Records<'c> {
+    cursor: Cursor<'c>,
+    format: &'static dyn Format,
+    error: Option<&'c TextError>,
+}
+
+impl Records<'_> {
+    /// Takes records into a batch until it has `size` of them, the text ends, or there is an error, which is returned.
+    /// A batch that is not full and no error mean the end.
+    pub fn fill(&mut self, batch: &mut Batch, size: usize) -> Option<TextError> {
+        loop {
+            self.format.fill(&mut self.cursor, batch, size);
+            if batch.len() >= size {
+                return None;
+            }
+            match self.next()? {
+                Ok(record) => batch.push(record),
+                Err(error) => return Some(error),
+            }
+        }
+    }
+}
+
+impl Iterator for Records<'_> {
+    type Item = Result<Record, TextError>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        // Not `or_else`, which would copy the record once more.
+        match self.format.next(&mut self.cursor) {
+            None => self.error.take().map(|error| Err(error.clone())),
+            found => found,
+        }
+    }
+}
+
+/// All records of a text in memory, and the errors among them, in order.
+///
+/// ```
+/// use sudokit_text::{ReadOptions, read};
+/// let records = read("1...\n..2.\n.3..\n...4\n\n2 3 ..5..34......5.62....3...2.56..4....\n", ReadOptions::default());
+/// let orders: Vec<usize> = records.iter().flatten().map(|record| record.puzzle.order()).collect();
+/// assert_eq!(orders, [4, 6]);
+/// ```
+pub fn read(text: &str, options: ReadOptions) -> Vec<Result<Record, TextError>> {
+    let mut found = Vec::new();
+    for chunk in Chunks::new(text.as_bytes(), options) {
+        match chunk {
+            Ok(chunk) => found.extend(chunk.records()),
+            // Memory can be read, so this is what was asked for and is not there.
+            Err(error) => found.extend(error.downcast::<TextError>().ok().map(Err)),
+        }
+    }
+    found
+}
+
+/// Reads a text that holds exactly one 9x9 puzzle in any of the formats.
+///
+/// ```
+/// let puzzle = sudokit_text::read_nine(&"...|...|...\n".repeat(9))?;
+/// assert_eq!(puzzle.clues(), sudokit_core::Grid::EMPTY);
+/// # Ok::<(), sudokit_text::TextError>(())
+/// ```
+pub fn read_nine(text: &str) -> Result<sudokit_core::Puzzle, TextError> {
+    // Nearly all texts are one line of digits and dots, and programs read millions of them.
+    if let Some(grid) = text.as_bytes().try_into().ok().and_then(sudokit_core::cells::usual_grid) {
+        return Ok(grid.into());
+    }
+    let record = only(text.as_bytes(), ReadOptions::nine())?;
+    let other = || TextError::new(ErrorKind::Geometry, (record.line, 1), "another size", "9x9");
+    record.puzzle.classic().copied().ok_or_else(other)
+}
+
+/// The only record of a text.
+pub(crate) fn only(text: &[u8], options: ReadOptions) -> Result<Record, TextError> {
+    let mut found: Option<Record> = None;
+    let wanted = match options.order {
+        Some(9) => "one puzzle: 81 cells, nine rows of nine, 81 groups of candidates or 729 marks",
+        _ => "one puzzle",
+    };
+    for chunk in Chunks::new(text, options) {
+        let missing = |error: io::Error| {
+            let place = |error: &io::Error| TextError::new(ErrorKind::Missing, (1, 1), error.to_string(), wanted);
+            error.downcast::<TextError>().unwrap_or_else(|error| place(&error))
+        };
+        for record in chunk.map_err(missing)?.records() {
+            let record = record?;
+            if found.is_some() {
+                return Err(TextError::new(ErrorKind::NotOne, (record.line, 1), "another puzzle", wanted));
+            }
+            found = Some(record);
+        }
+    }
+    found.ok_or_else(|| TextError::new(ErrorKind::NotOne, (1, 1), "none", wanted))
+}

@@ -1,0 +1,130 @@
+//! A place in a text, and its lines one by one.
+
+use crate::error::{self, ErrorKind, Fault, TextError};
+use crate::format::table::Layout;
+use std::borrow::Cow;
+
+/// A place in a piece of text that starts at a known line and column.
+#[derive(Clone)]
+pub struct Cursor<'t> {
+    pub(crate) text: &'t [u8],
+    pub(crate) at: usize,
+    /// The number of the line in which `at` stands.
+    pub(crate) line: u64,
+    /// Characters of the first line that came before this text.
+    pub(crate) before: u64,
+    /// Bytes whose line ends are counted in `line`, for a format that does not go by lines.
+    pub(crate) counted: usize,
+    pub(crate) layout: &'t Layout,
+}
+
+/// A line without its end (`\n`, `\r\n`), and its number.
+#[derive(Clone, Copy)]
+pub(crate) struct Line<'t> {
+    pub(crate) bytes: &'t [u8],
+    pub(crate) number: u64,
+    before: u64,
+}
+
+impl<'t> Cursor<'t> {
+    pub(crate) fn new(text: &'t [u8], line: u64, before: u64, layout: &'t Layout) -> Self {
+        Self { text, at: 0, line, before, counted: 0, layout }
+    }
+
+    /// What has not been read yet.
+    #[inline]
+    pub(crate) fn rest(&self) -> &'t [u8] {
+        self.text.get(self.at..).unwrap_or(&[])
+    }
+
+    /// Goes past a line of this many bytes, its end included.
+    #[inline]
+    pub(crate) fn pass_line(&mut self, bytes: usize) {
+        self.at += bytes;
+        self.line += 1;
+        self.before = 0;
+    }
+
+    /// This place, to come back to.
+    pub(crate) fn mark(&self) -> (usize, u64, u64) {
+        (self.at, self.line, self.before)
+    }
+
+    /// Back to a place.
+    pub(crate) fn back_to(&mut self, mark: (usize, u64, u64)) {
+        (self.at, self.line, self.before) = mark;
+    }
+
+    /// The next line; the cursor then stands behind it.
+    #[inline]
+    pub(crate) fn line(&mut self) -> Option<Line<'t>> {
+        let rest = self.rest();
+        if rest.is_empty() {
+            return None;
+        }
+        let end = find(b'\n', rest).unwrap_or(rest.len());
+        let line = Line { bytes: trim_return(&rest[..end]), number: self.line, before: self.before };
+        self.pass_line(end + 1);
+        Some(line)
+    }
+}
+
+impl<'t> Line<'t> {
+    /// Nothing but spaces and tabs, or a comment from `#` on.
+    pub(crate) fn is_ignored(&self) -> bool {
+        self.bytes.trim_ascii_start().first().is_none_or(|&byte| byte == b'#')
+    }
+
+    /// The place of a byte of this line, for an error.
+    pub(crate) fn place(&self, at: usize) -> (u64, u64) {
+        (self.number, self.before + error::column(self.bytes, at))
+    }
+
+    /// The error of a fault in the part of this line from `start` on.
+    pub(crate) fn fault(&self, start: usize, fault: Fault) -> TextError {
+        let at = start + fault.at;
+        TextError::new(fault.kind, self.place(at), fault.found, fault.expected)
+    }
+
+    /// The error that what stands at `at` is not what was expected.
+    pub(crate) fn error(&self, kind: ErrorKind, at: usize, expected: impl Into<Cow<'static, str>>) -> TextError {
+        TextError::new(kind, self.place(at), error::describe(self.bytes, at), expected)
+    }
+
+    /// The error that `found` stands where something else was expected.
+    pub(crate) fn error_found(
+        &self,
+        kind: ErrorKind,
+        at: usize,
+        found: impl Into<Cow<'static, str>>,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> TextError {
+        TextError::new(kind, self.place(at), found, expected)
+    }
+}
+
+#[inline]
+pub(crate) fn trim_return(line: &[u8]) -> &[u8] {
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+/// The first place of a byte: sixteen bytes at a time by a plain "is it here" that the compiler makes vector code of.
+#[inline]
+pub(crate) fn find(byte: u8, text: &[u8]) -> Option<usize> {
+    let (blocks, _) = text.as_chunks::<16>();
+    let clear =
+        blocks.iter().take_while(|block| !block.iter().fold(false, |found, &other| found | (other == byte))).count();
+    let start = clear * 16;
+    text[start..].iter().position(|&other| other == byte).map(|place| start + place)
+}
+
+/// The last place of a byte.
+pub(crate) fn find_last(byte: u8, text: &[u8]) -> Option<usize> {
+    text.iter().rposition(|&other| other == byte)
+}
+
+/// How often a byte stands in a text.
+pub(crate) fn count(byte: u8, text: &[u8]) -> u64 {
+    // Sums of at most 255 stay in bytes, so sixteen places are counted at once.
+    text.chunks(255).map(|part| u64::from(part.iter().fold(0u8, |sum, &other| sum + u8::from(other == byte)))).sum()
+}

@@ -1,0 +1,201 @@
+//! `line`: one puzzle a line, 81 characters row by row (or 729 for pencilmarks), or the cells of another size (see
+//! [`sized`](crate::sized)), and after them whatever the line has. `sukaku` is read in the same way and always written
+//! as 729 marks.
+//!
+//! What follows the cells must be set off from them by a space, a tab or one of `, ; : | #`. It is kept as
+//! [`Record::rest`]: without the space when it is one, else with the mark that sets it off, so that writing gives the
+//! line back. A space is a blank cell only in a line without any other blank, so that `…79 3` is never read as cells.
+//! Empty lines and lines from `#` on are passed over; every other line is a record or an error.
+
+use super::{Format, Reader, write};
+use crate::cursor::{Cursor, Line};
+use crate::error::{ErrorKind, Fault, TextError};
+use crate::rules::Rules;
+use crate::{Batch, Puzzle, PuzzleRef, Record, sized};
+use sudokit_core::{Grid, Puzzle as NinePuzzle, cells};
+
+/// The format `line`.
+pub(crate) struct LineFormat;
+
+/// The format `sukaku`.
+pub(crate) struct SukakuFormat;
+
+impl Format for LineFormat {
+    fn name(&self) -> &'static str {
+        "line"
+    }
+
+    fn about(&self) -> &'static str {
+        "one puzzle a line: 81 characters, 729 pencilmarks, or the cells of another size"
+    }
+
+    #[inline]
+    fn write(&self, record: &Record, out: &mut Vec<u8>) {
+        write::puzzle(&record.puzzle, out);
+        write_rest(&record.rest, out);
+    }
+}
+
+impl Format for SukakuFormat {
+    fn name(&self) -> &'static str {
+        "sukaku"
+    }
+
+    fn about(&self) -> &'static str {
+        "one puzzle a line: 729 pencilmarks, nine for each cell"
+    }
+
+    fn holds(&self, puzzle: PuzzleRef<'_>) -> bool {
+        matches!(puzzle, PuzzleRef::Classic(_))
+    }
+
+    fn write(&self, record: &Record, out: &mut Vec<u8>) {
+        match &record.puzzle {
+            Puzzle::Classic(puzzle) => cells::write_marks(&puzzle.pencilmarks(), out),
+            other => write::puzzle(other, out),
+        }
+        write_rest(&record.rest, out);
+    }
+}
+
+impl Reader for LineFormat {
+    #[inline]
+    fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
+        match usual_line(cursor) {
+            Some((grid, line)) => {
+                let puzzle = Puzzle::Classic(NinePuzzle::Clues(grid));
+                Some(Ok(Record { puzzle, line, solution: None, rest: String::new() }))
+            }
+            None => next_line(cursor),
+        }
+    }
+
+    fn fill(&self, cursor: &mut Cursor<'_>, batch: &mut Batch, size: usize) {
+        while batch.len() < size
+            && let Some((grid, line)) = usual_line(cursor)
+        {
+            batch.push_clues(grid, line);
+        }
+    }
+}
+
+/// The usual line, 81 cells and its end, with its number; nothing is passed when the next line is another one. No
+/// search for the end is needed, because a line end is no cell.
+#[inline(always)]
+fn usual_line(cursor: &mut Cursor<'_>) -> Option<(Grid, u64)> {
+    if !cursor.layout.classic {
+        return None;
+    }
+    let Some((text, [b'\n', ..])) = cursor.rest().split_first_chunk::<81>() else { return None };
+    let grid = cells::usual_grid(text)?;
+    let line = cursor.line;
+    cursor.pass_line(82);
+    Some((grid, line))
+}
+
+impl Reader for SukakuFormat {
+    fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
+        next_line(cursor)
+    }
+}
+
+#[inline(never)]
+fn next_line(cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
+    loop {
+        let line = cursor.line()?;
+        // 81 spaces are a puzzle, fewer are an empty line.
+        if !line.is_ignored() || line.bytes == [b' '; 81] {
+            return Some(parse(&line, &cursor.layout.rules));
+        }
+    }
+}
+
+/// Writes what follows the cells, and the end of the line.
+#[inline]
+pub(crate) fn write_rest(rest: &str, out: &mut Vec<u8>) {
+    if !rest.is_empty() {
+        if !rest.starts_with(SEPARATORS) {
+            out.push(b' ');
+        }
+        write::inline(rest, out);
+    }
+    out.push(b'\n');
+}
+
+/// What may set the rest off from the cells, besides a space, which is not kept.
+const SEPARATORS: [char; 6] = ['\t', ',', ';', ':', '|', '#'];
+
+/// Whether the cells of a line may end before this byte.
+fn ends_cells(byte: Option<&u8>) -> bool {
+    byte.is_none_or(|&byte| byte == b' ' || SEPARATORS.contains(&char::from(byte)))
+}
+
+/// One line as a record, of any size.
+pub(crate) fn parse(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError> {
+    let nine = rules.reads_nine().then(|| parse_nine(line));
+    let fault = match nine {
+        Some(Ok((puzzle, rest))) => {
+            let puzzle = rules.nine(puzzle).map_err(|fault| line.fault(0, fault))?;
+            return Ok(Record { rest, ..Record::new(puzzle, line.number) });
+        }
+        Some(Err(fault)) => Some(fault),
+        None => None,
+    };
+    let other = if rules.reads_others() { sized::whole(line, rules) } else { None };
+    match (fault, other) {
+        (_, Some(Ok(record))) => Ok(record),
+        (Some(fault), other) if other.is_none() || is_nine(line, &fault) => {
+            let is_length = fault.kind == ErrorKind::Length && rules.reads_others();
+            let expected = if is_length { rules.cells_expected() } else { fault.expected };
+            Err(line.fault(0, Fault { expected, ..fault }))
+        }
+        (_, Some(Err(error))) => Err(error),
+        (_, None) => {
+            let cells = line.bytes.trim_ascii().len();
+            Err(line.fault(0, Fault::cells(0, cells, rules.cells_expected())))
+        }
+    }
+}
+
+/// Whether a line with this fault is meant as 9x9: about 81 cells, or a word of 81 characters.
+fn is_nine(line: &Line<'_>, fault: &Fault) -> bool {
+    let text = line.bytes.trim_ascii_start();
+    let word = text.iter().position(|byte| byte.is_ascii_whitespace()).unwrap_or(text.len());
+    word == 81 || (fault.kind == ErrorKind::Length && fault.at >= 40)
+}
+
+/// One line as a 9x9 puzzle and the rest of the line.
+pub(crate) fn parse_nine(line: &Line<'_>) -> Result<(NinePuzzle, String), Fault> {
+    // First as it stands, because a space may be a blank; then without the indent.
+    let indent = line.bytes.len() - line.bytes.trim_ascii_start().len();
+    let (mut start, mut found) = (0, parse_cells(line.bytes));
+    if found.is_err() && indent > 0 {
+        (start, found) = (indent, parse_cells(&line.bytes[indent..]));
+    }
+    let (puzzle, length) = found.map_err(|fault| Fault { at: start + fault.at, ..fault })?;
+    let rest = &line.bytes[start + length..];
+    let rest = rest.strip_prefix(b" ").unwrap_or(rest);
+    Ok((puzzle, String::from_utf8_lossy(rest).into_owned()))
+}
+
+/// The puzzle at the beginning of a text, and its length.
+fn parse_cells(text: &[u8]) -> Result<(NinePuzzle, usize), Fault> {
+    if let Some((cells, after)) = text.split_first_chunk::<81>()
+        && ends_cells(after.first())
+        && let Some(grid) = cells::grid(cells)
+    {
+        return Ok((NinePuzzle::Clues(grid), 81));
+    }
+    if let Some((marks, after)) = text.split_first_chunk::<729>()
+        && ends_cells(after.first())
+        && let Ok(marks) = cells::marks(marks)
+    {
+        return Ok((NinePuzzle::Sukaku(marks), 729));
+    }
+    let length = text.iter().take_while(|&&byte| cells::is_cell(byte)).count();
+    let after = text.get(length);
+    if !ends_cells(after) || (length == 0 && !text.is_empty()) {
+        return Err(cells::CellsError::wrong_character(text, length, cells::CELL).into());
+    }
+    Ok((cells::puzzle(&text[..length])?, length))
+}

@@ -1,0 +1,342 @@
+//! `csv`, `tsv`, `kaggle`: tables with one puzzle a row in one of the columns.
+//!
+//! The column is named in the header (`puzzle`, `quizzes`, `sudoku` …), or chosen by name or number, or is the first
+//! one with a puzzle in it. Fields may be quoted as in RFC 4180, but a field ends on its line: a missing quote costs one
+//! record, not the rest of the file. A column named `solution` gives the solution where it holds 81 cells, a column named
+//! `rest` the rest; all other columns are kept as the rest, each behind its separator and as it was written.
+//!
+//! Kaggle's "1 million sudoku games" is the table with the header `quizzes,solutions` and `0` for a blank.
+
+use super::{Format, Reader, write};
+use crate::cursor::{Cursor, Line};
+use crate::error::{ErrorKind, TextError};
+use crate::rules::Rules;
+use crate::{Puzzle, Record, Symbols};
+use std::borrow::Cow;
+use std::sync::Arc;
+use sudokit_constraint::Alphabet;
+
+/// A format of tables.
+pub(crate) struct Table {
+    name: &'static str,
+    about: &'static str,
+    header: &'static str,
+    /// The first is the one written; reading takes the first that stands in the first line.
+    separators: &'static [u8],
+}
+
+pub(crate) static CSV: Table = Table {
+    name: "csv",
+    about: "a table with a puzzle column, separated by commas (read: also by semicolons, bars or spaces)",
+    header: "puzzle,solution,rest",
+    separators: b",;\t| ",
+};
+
+pub(crate) static TSV: Table = Table {
+    name: "tsv",
+    about: "a table with a puzzle column, separated by tabs",
+    header: "puzzle\tsolution\trest",
+    separators: b"\t",
+};
+
+pub(crate) static KAGGLE: Table = Table {
+    name: "kaggle",
+    about: "a table with the columns quizzes and solutions, 0 for a blank",
+    header: "quizzes,solutions",
+    separators: b",",
+};
+
+/// Names of the puzzle column, the likelier first.
+pub(crate) const PUZZLE: &[&str] =
+    &["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board", "problem", "question", "clues", "givens", "p"];
+/// Names of the column of the solution.
+pub(crate) const SOLUTION: &[&str] = &["solution", "solutions", "solved", "answer"];
+/// The column that holds the rest of a record.
+pub(crate) const REST: &str = "rest";
+
+/// Lines after a header in which a puzzle must be found.
+const LATER: usize = 20;
+
+/// Where the columns of a text are; for JSON, what its field is called.
+#[derive(Default)]
+pub struct Layout {
+    pub(crate) rules: Arc<Rules>,
+    /// What the rules say about 81 cells: whether they are a classic puzzle.
+    pub(crate) classic: bool,
+    separator: u8,
+    /// The line of the header.
+    header: Option<u64>,
+    puzzle: usize,
+    solution: Option<usize>,
+    rest: Option<usize>,
+    pub(crate) field: Option<String>,
+}
+
+impl Layout {
+    /// For texts of which nothing else must be known.
+    pub(crate) fn new(rules: Arc<Rules>) -> Self {
+        Self { classic: rules.is_classic(), rules, ..Self::default() }
+    }
+
+    /// For objects: the name of the field.
+    pub(crate) fn of_field(name: Option<&str>, rules: Arc<Rules>) -> Self {
+        Self { field: name.map(str::to_owned), ..Self::new(rules) }
+    }
+}
+
+/// A field of a row: as written, from `at` on.
+#[derive(Clone, Copy)]
+pub(crate) struct Field<'t> {
+    raw: &'t [u8],
+    at: usize,
+}
+
+impl<'t> Field<'t> {
+    /// The field without quotes, and where that begins in the line.
+    fn value(&self) -> (Cow<'t, [u8]>, usize) {
+        match self.raw {
+            [b'"', inner @ .., b'"'] if inner.contains(&b'"') => {
+                let mut quotes = 0;
+                let single = |byte: &&u8| {
+                    quotes += usize::from(**byte == b'"');
+                    **byte != b'"' || quotes % 2 == 1
+                };
+                (Cow::Owned(inner.iter().filter(single).copied().collect()), self.at + 1)
+            }
+            [b'"', inner @ .., b'"'] => (Cow::Borrowed(inner), self.at + 1),
+            raw => (Cow::Borrowed(raw), self.at),
+        }
+    }
+
+    fn is_puzzle(&self, rules: &Rules) -> bool {
+        rules.puzzle(self.value().0.trim_ascii()).is_ok()
+    }
+}
+
+/// The fields of a row; an error when a quote is not closed.
+fn split<'t>(line: &Line<'t>, separator: u8) -> Result<Vec<Field<'t>>, TextError> {
+    let text = line.bytes;
+    let mut fields = Vec::with_capacity(8);
+    let mut at = 0;
+    loop {
+        let end = if text.get(at) == Some(&b'"') {
+            // A quote ends the field unless another one follows.
+            let mut end = at + 1;
+            loop {
+                match (text.get(end), text.get(end + 1)) {
+                    (None, _) => return Err(line.error(ErrorKind::Syntax, end, "a closing quote")),
+                    (Some(b'"'), Some(b'"')) => end += 2,
+                    (Some(b'"'), _) => break end + 1,
+                    _ => end += 1,
+                }
+            }
+        } else {
+            text[at..].iter().position(|&byte| byte == separator).map_or(text.len(), |length| at + length)
+        };
+        fields.push(Field { raw: &text[at..end], at });
+        match text.get(end) {
+            None => return Ok(fields),
+            Some(&byte) if byte == separator => at = end + 1,
+            Some(_) => return Err(line.error(ErrorKind::Syntax, end, "a separator after the quote")),
+        }
+    }
+}
+
+impl Table {
+    /// Whether a line begins a table: it has a puzzle in some column, or it names the column in which a later line has
+    /// one (a title with the word "puzzle" in it does not).
+    pub(crate) fn begins(&self, line: &Line<'_>, later: &Cursor<'_>) -> bool {
+        let rules = &*later.layout.rules;
+        let begins = |&separator: &u8| {
+            let Ok(fields) = split(line, separator) else { return false };
+            has_puzzle(&fields, rules)
+                || find_named(&fields, PUZZLE).is_some_and(|column| {
+                    let mut later = later.clone();
+                    let mut rows = core::iter::from_fn(|| later.line()).filter(|row| !row.is_ignored()).peekable();
+                    let in_column =
+                        |row: Line<'_>| split(&row, separator).ok()?.get(column).map(|field| field.is_puzzle(rules));
+                    rows.peek().is_none() || rows.take(LATER).any(|row| in_column(row) == Some(true))
+                })
+        };
+        self.separators.iter().filter(|separator| line.bytes.contains(separator)).any(begins)
+    }
+
+    /// Whether a line is this table's own header.
+    pub(crate) fn is_header(&self, line: &Line<'_>) -> bool {
+        line.bytes.trim_ascii().eq_ignore_ascii_case(self.header.as_bytes())
+    }
+
+    fn separator(&self, line: &Line<'_>, rules: &Rules) -> u8 {
+        let usable = |separator: &&u8| {
+            line.bytes.contains(separator)
+                && split(line, **separator).is_ok_and(|f| find_named(&f, PUZZLE).is_some() || has_puzzle(&f, rules))
+        };
+        let present = |separator: &&u8| line.bytes.contains(separator);
+        let mut all = self.separators.iter();
+        all.clone().find(usable).or_else(|| all.find(present)).copied().unwrap_or(self.separators[0])
+    }
+}
+
+fn has_puzzle(fields: &[Field<'_>], rules: &Rules) -> bool {
+    fields.iter().any(|field| field.is_puzzle(rules))
+}
+
+/// The column with one of these names, the earlier names first.
+fn find_named(fields: &[Field<'_>], names: &[&str]) -> Option<usize> {
+    let named = |name: &&str| {
+        fields.iter().position(|field| field.value().0.trim_ascii().eq_ignore_ascii_case(name.as_bytes()))
+    };
+    names.iter().find_map(named)
+}
+
+/// No puzzle in it, nothing as long as one, and a letter in every field: names.
+fn looks_like_header(fields: &[Field<'_>], rules: &Rules) -> bool {
+    !has_puzzle(fields, rules)
+        && fields.iter().all(|field| field.raw.len() <= 64)
+        && fields.iter().any(|field| field.raw.iter().any(u8::is_ascii_alphabetic))
+}
+
+impl Format for Table {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn about(&self) -> &'static str {
+        self.about
+    }
+
+    fn header(&self) -> Option<&'static str> {
+        Some(self.header)
+    }
+
+    fn write(&self, record: &Record, out: &mut Vec<u8>) {
+        let separator = self.separators[0];
+        let start = out.len();
+        match &record.puzzle {
+            Puzzle::Classic(puzzle) => sudokit_core::cells::write_puzzle(puzzle, out),
+            sized => {
+                let mut text = Vec::new();
+                write::puzzle(sized, &mut text);
+                write_field(&String::from_utf8_lossy(&text), separator, out);
+            }
+        }
+        out.push(separator);
+        if let Some(solution) = &record.solution {
+            let mut text = Vec::new();
+            write::solution(&record.puzzle, solution, &mut text);
+            write_field(&String::from_utf8_lossy(&text), separator, out);
+        }
+        // 0 is a blank, unless it is one of the symbols.
+        let has_zero = |puzzle: &Puzzle| {
+            puzzle.sized().is_some_and(|puzzle| puzzle.symbols() == Symbols::Characters(Alphabet::FromZero))
+        };
+        if self.name == KAGGLE.name && !has_zero(&record.puzzle) {
+            out[start..].iter_mut().filter(|byte| **byte == b'.').for_each(|byte| *byte = b'0');
+        }
+        // Kaggle's table has two columns; a third one appears only when there is something to keep.
+        if self.name != KAGGLE.name || !record.rest.is_empty() {
+            out.push(separator);
+            write_field(&record.rest, separator, out);
+        }
+        out.push(b'\n');
+    }
+}
+
+/// Writes a field, in quotes when it needs them.
+fn write_field(text: &str, separator: u8, out: &mut Vec<u8>) {
+    if text.bytes().any(|byte| byte == separator || matches!(byte, b'"' | b'\n' | b'\r')) {
+        out.push(b'"');
+        write::inline(&text.replace('"', "\"\""), out);
+        out.push(b'"');
+    } else {
+        out.extend_from_slice(text.as_bytes());
+    }
+}
+
+impl Reader for Table {
+    fn layout(&self, sample: &[u8], column: Option<&str>, rules: &Arc<Rules>) -> Result<Layout, TextError> {
+        let none = Layout::new(rules.clone());
+        let mut lines = Cursor::new(sample, 1, 0, &none);
+        let mut rows = core::iter::from_fn(|| lines.line()).filter(|line| !line.is_ignored());
+        let Some(first) = rows.next() else {
+            return Ok(Layout { separator: self.separators[0], ..Layout::new(rules.clone()) });
+        };
+        let separator = self.separator(&first, rules);
+        // The reader complains about a bad first line when it comes to it.
+        let fields = split(&first, separator).unwrap_or_default();
+        let named = column.and_then(|name| find_named(&fields, &[name]));
+        let is_header = looks_like_header(&fields, rules) || (named.is_some() && !has_puzzle(&fields, rules));
+        let puzzle = match column {
+            Some(name) => match named.or_else(|| name.parse::<usize>().ok()?.checked_sub(1)) {
+                Some(index) => index,
+                None => {
+                    let expected = format!("a column named {name:?}, or its number from 1");
+                    return Err(first.error_found(ErrorKind::Missing, 0, "no such column", expected));
+                }
+            },
+            None => is_header
+                .then(|| find_named(&fields, PUZZLE))
+                .flatten()
+                .or_else(|| {
+                    // Any row tells: the first column that holds a puzzle.
+                    core::iter::once(first)
+                        .chain(rows)
+                        .find_map(|row| split(&row, separator).ok()?.iter().position(|field| field.is_puzzle(rules)))
+                })
+                .unwrap_or(0),
+        };
+        let other = |names| is_header.then(|| find_named(&fields, names)).flatten().filter(|&index| index != puzzle);
+        let header = is_header.then_some(first.number);
+        // The third column of a Kaggle table, which its header does not name, is the rest.
+        let third = (is_header && self.is_header(&first) && fields.len() == 2).then_some(2);
+        let (solution, rest) = (other(SOLUTION), other(&[REST]).or(third));
+        Ok(Layout { separator, header, puzzle, solution, rest, ..Layout::new(rules.clone()) })
+    }
+
+    fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
+        loop {
+            let line = cursor.line()?;
+            if !line.is_ignored() && cursor.layout.header != Some(line.number) {
+                return Some(row(&line, cursor.layout));
+            }
+        }
+    }
+}
+
+/// One row as a record.
+fn row(line: &Line<'_>, layout: &Layout) -> Result<Record, TextError> {
+    let fields = split(line, layout.separator)?;
+    let Some(field) = fields.get(layout.puzzle) else {
+        let (found, expected) =
+            (format!("{} columns", fields.len()), format!("a puzzle in column {}", layout.puzzle + 1));
+        return Err(line.error_found(ErrorKind::Missing, line.bytes.len(), found, expected));
+    };
+    let (value, start) = field.value();
+    // Spaces may be blanks, so the field is trimmed only if it is no puzzle as it stands.
+    let indent = value.len() - value.trim_ascii_start().len();
+    let rules = &*layout.rules;
+    let puzzle = rules
+        .puzzle(&value)
+        .or_else(|_| rules.puzzle(value.trim_ascii()))
+        .map_err(|fault| line.fault(start + indent, fault))?;
+    let solution_at = |index: usize| fields.get(index).map(|field| field.value().0);
+    let solution = layout.solution.and_then(solution_at);
+    let found = solution.as_deref().and_then(|value| rules.solution(value.trim_ascii(), &puzzle));
+    let known = |index: usize| {
+        let no_news = found.is_some() || solution.as_ref().is_some_and(|value| value.is_empty());
+        index == layout.puzzle || (layout.solution == Some(index) && no_news)
+    };
+    let others = (0..fields.len()).filter(|&index| !known(index));
+    let rest = if others.clone().all(|index| layout.rest == Some(index)) {
+        let field = others.clone().next_back().map(|index| fields[index].value().0);
+        field.map_or(String::new(), |value| String::from_utf8_lossy(&value).into_owned())
+    } else {
+        let mut text = Vec::new();
+        for index in others {
+            text.push(layout.separator);
+            text.extend_from_slice(fields[index].raw);
+        }
+        String::from_utf8_lossy(&text).into_owned()
+    };
+    Ok(Record { solution: found, rest, ..Record::new(puzzle, line.number) })
+}

@@ -1,0 +1,82 @@
+//! Sudoku of every size as text: read, written, told apart, and streamed in constant memory.
+//!
+//! A text is a sequence of [`Record`]s: a [`Puzzle`] of any kind with its line number and whatever else the text said
+//! about it. [`Chunks`] cuts a stream of any length into [`Chunk`]s of whole records; a chunk gives its records, and for
+//! every bad one an error with line, column, what was found and what was expected, and then goes on.
+//!
+//! | format | what it is | sizes |
+//! |---|---|---|
+//! | `line` | a puzzle a line, and what follows it | all |
+//! | `sukaku` | a line of 729 marks | 9x9 |
+//! | `grid` | a line for each row, in any art, among any text | all |
+//! | `pencil` | groups of candidates in rows | 9x9 |
+//! | `csv`, `tsv`, `kaggle` | a table with a puzzle column | all |
+//! | `json` | an object a line, or an array of objects | all |
+//! | `library` | HoDoKu's library of technique examples | 9x9 |
+//! | `xml` | OpenSudoku, read only | 9x9 |
+//!
+//! In all of them empty lines and lines from `#` on are passed over, a byte order mark, `\r\n` and a missing last line
+//! end do no harm, and bytes that are not UTF-8 are an error among the cells and `�` in the rest. The format is found by
+//! looking at the beginning of the stream once; sizes may be mixed.
+//!
+//! ```
+//! use sudokit_text::{self as text, Chunks, ReadOptions};
+//! let input = format!("{} first\nnonsense\n1..............2\n", ".".repeat(81));
+//! let mut out = Vec::new();
+//! for chunk in Chunks::new(input.as_bytes(), ReadOptions::default()) {
+//!     for record in chunk?.records() {
+//!         match record {
+//!             Ok(record) => text::format("line").unwrap().write(&record, &mut out),
+//!             Err(error) => assert_eq!(error.line(), 2),
+//!         }
+//!     }
+//! }
+//! assert_eq!(String::from_utf8(out)?, format!("{} first\n1..............2\n", ".".repeat(81)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod batch;
+mod chunks;
+mod cursor;
+mod detect;
+mod error;
+mod format;
+mod puzzle;
+mod rules;
+mod sized;
+
+pub use batch::{Batch, Note};
+pub use chunks::{Chunk, Chunks, Records, read, read_nine};
+pub use error::{ErrorKind, TextError};
+pub use format::{Format, format, formats};
+pub use puzzle::{Grid, Puzzle, PuzzleRef, SizedPuzzle, Symbols};
+pub use rules::{ReadOptions, read_regions};
+
+/// A line longer than this is an error and is skipped, so that no input can fill the memory.
+pub const MAX_LINE: usize = 1 << 20;
+
+/// A longer line is not a row of a drawn grid.
+const MAX_ROW: usize = 4096;
+
+/// One puzzle as found in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The line where it starts, counted from 1.
+    pub line: u64,
+    /// Its solution, when the text has one.
+    pub solution: Option<Grid>,
+    /// What else the text says about it: trailing columns, a comment, other fields. Empty when there is nothing.
+    pub rest: String,
+}
+
+impl Record {
+    /// A record of nothing but a puzzle.
+    #[inline]
+    pub fn new(puzzle: impl Into<Puzzle>, line: u64) -> Self {
+        Self { puzzle: puzzle.into(), line, solution: None, rest: String::new() }
+    }
+}
