@@ -17,9 +17,9 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, SystemTime};
-use sudokit_text::{ReadOptions, read};
 use sudokit_constraint::{Answer, Grid, solve, write_cnf};
 use sudokit_solve::Stop;
+use sudokit_text::{ReadOptions, read};
 
 /// Short work is repeated until it took so long in all.
 const AT_LEAST: Duration = Duration::from_millis(20);

@@ -1,7 +1,7 @@
 //! Grids as text.
 
-use crate::symbols::Alphabet;
 use crate::grid::Grid;
+use crate::symbols::Alphabet;
 use core::fmt::Write;
 
 /// The most symbols that are written as characters; what has more is written in numbers.

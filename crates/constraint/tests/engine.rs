@@ -4,12 +4,12 @@
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use sudokit_text::{ReadOptions, read};
 use sudokit_constraint::{
     Answer, Geometry, Grid, Next, Redundancy, Solutions, generate, minimize, possible, redundancy, solve,
 };
 use sudokit_core::Rng;
 use sudokit_solve::Stop;
+use sudokit_text::{ReadOptions, read};
 
 /// All solutions by trying every symbol in every cell, up to a limit.
 fn reference(grid: &mut Grid, limit: usize, found: &mut Vec<Vec<u8>>) {

@@ -25,7 +25,8 @@ pub fn sized_text(bytes: &[u8]) {
     let whole = read(&text, options.clone());
     for (step, size) in [(1, 1), (13, 100)] {
         let chunks = Chunks::new(Drops(text.as_bytes(), step), options.clone()).with_size(size);
-        let pieces: Vec<_> = chunks.flat_map(|chunk| chunk.expect("memory can be read").records().collect::<Vec<_>>()).collect();
+        let pieces: Vec<_> =
+            chunks.flat_map(|chunk| chunk.expect("memory can be read").records().collect::<Vec<_>>()).collect();
         assert!(pieces == whole, "{step} bytes at a time: {pieces:?} is not {whole:?}");
     }
     for record in whole.into_iter().flatten() {

@@ -4,8 +4,8 @@
 //! the same answer however the text is cut into reads and chunks, and every record readable again in every format.
 
 use std::io::{self, Read};
-use sudokit::text::{self, Chunks, Format, Puzzle, ReadOptions, Record, TextError};
-use sudokit::{DigitSet, Grid, Pencilmarks, Puzzle as NinePuzzle};
+use sudokit_core::{DigitSet, Grid, Pencilmarks, Puzzle as NinePuzzle};
+use sudokit_text::{self as text, Chunks, Format, Puzzle, ReadOptions, Record, TextError};
 
 /// A record or an error.
 pub type Item = Result<Record, TextError>;

@@ -1,7 +1,7 @@
 //! How fast text is read and written on one core, in megabytes of input a second.
 //!
 //! ```text
-//! cargo run --release -p sudokit-core --example convert_speed [PUZZLES [FORMAT]]
+//! cargo run --release -p sudokit-text --example convert_speed [PUZZLES [FORMAT]]
 //! ```
 //! Each format is read from memory in chunks and written as `line`; the answer is compared with the input, so that a
 //! fast wrong conversion does not count. The best of five runs is shown.
@@ -10,7 +10,7 @@
 
 use std::time::Instant;
 use sudokit_core::Grid;
-use sudokit_core::text::{self, Chunks, Format, ReadOptions, Record};
+use sudokit_text::{self as text, Chunks, Format, ReadOptions, Record};
 
 fn main() {
     let count = std::env::args().nth(1).and_then(|count| count.parse().ok()).unwrap_or(1_000_000);

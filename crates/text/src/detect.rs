@@ -85,7 +85,7 @@ fn of_line(line: &Line<'_>, later: &Cursor<'_>, wants_column: bool) -> Option<(&
         });
     }
     // A puzzle of another size that begins the line is not a table, though its rest may have separators.
-    if sized::whole(line, &later.layout.rules).is_some_and(|found| found.is_ok()) {
+    if later.layout.rules.reads_others() && sized::whole(line, &later.layout.rules).is_some_and(|found| found.is_ok()) {
         return None;
     }
     for table in [&table::KAGGLE, &table::TSV, &table::CSV] {

@@ -191,7 +191,11 @@ impl SizedPuzzle {
 impl Symbols {
     /// The symbols that a grid of this order is written in unless something else is asked for.
     pub fn usual(order: usize) -> Self {
-        if order > constraint::MOST_CHARACTERS { Self::Numbers } else { Self::Characters(constraint::Alphabet::FromOne) }
+        if order > constraint::MOST_CHARACTERS {
+            Self::Numbers
+        } else {
+            Self::Characters(constraint::Alphabet::FromOne)
+        }
     }
 
     /// The largest order that can be written; `None` if there is no limit.
@@ -303,6 +307,12 @@ impl fmt::Display for SizedPuzzle {
 impl From<NinePuzzle> for Puzzle {
     fn from(puzzle: NinePuzzle) -> Self {
         Self::Classic(puzzle)
+    }
+}
+
+impl From<nine::Pencilmarks> for Puzzle {
+    fn from(marks: nine::Pencilmarks) -> Self {
+        Self::Classic(marks.into())
     }
 }
 

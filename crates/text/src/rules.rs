@@ -75,14 +75,19 @@ impl Rules {
         self.order
     }
 
-    /// Whether 81 cells can be a puzzle.
-    pub(crate) fn reads_nine(&self) -> bool {
-        self.order.is_none_or(|order| order == 9)
+    /// Whether the digits of 9x9 are digits.
+    fn has_usual_symbols(&self) -> bool {
+        !matches!(self.symbols(), Some(Symbols::Characters(alphabet)) if alphabet != constraint::Alphabet::FromOne)
     }
 
-    /// Whether another number of cells can be a puzzle.
+    /// Whether 81 cells can be a puzzle of digits.
+    pub(crate) fn reads_nine(&self) -> bool {
+        self.order.is_none_or(|order| order == 9) && self.has_usual_symbols()
+    }
+
+    /// Whether another number of cells, or other symbols than digits, can be a puzzle.
     pub(crate) fn reads_others(&self) -> bool {
-        self.order != Some(9)
+        self.order != Some(9) || !self.has_usual_symbols()
     }
 
     /// Whether 81 cells are a classic puzzle.
@@ -133,9 +138,7 @@ impl Rules {
     /// Which of two faults to tell: the one for 9x9, or for another size.
     pub(crate) fn choose(&self, nine: Option<Fault>, other: Fault) -> Fault {
         match nine {
-            Some(fault) if fault.kind == ErrorKind::Length => {
-                Fault { expected: self.cells_expected(), ..fault }
-            }
+            Some(fault) if fault.kind == ErrorKind::Length => Fault { expected: self.cells_expected(), ..fault },
             _ => other,
         }
     }

@@ -2,8 +2,8 @@
 
 use std::fs;
 use std::io::{self, Read};
-use sudokit_core::text::{self, Chunks, ErrorKind, MAX_LINE, ReadOptions, Record, TextError};
-use sudokit_core::{Cell, Digit, DigitSet, Grid, Puzzle};
+use sudokit_core::{Cell, Digit, DigitSet, Grid, Puzzle as NinePuzzle};
+use sudokit_text::{self as text, Chunks, ErrorKind, MAX_LINE, Puzzle, ReadOptions, Record, TextError};
 
 const P: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const S: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -33,7 +33,7 @@ fn good(text: impl AsRef<[u8]>) -> (&'static str, Vec<Record>) {
 fn one(text: impl AsRef<[u8]>) -> (&'static str, Puzzle) {
     let (format, records) = good(text);
     assert_eq!(records.len(), 1);
-    (format, records[0].puzzle)
+    (format, records[0].puzzle.clone())
 }
 
 fn errors(text: impl AsRef<[u8]>) -> Vec<String> {
@@ -42,6 +42,11 @@ fn errors(text: impl AsRef<[u8]>) -> Vec<String> {
 
 fn puzzle() -> Puzzle {
     P.parse().unwrap()
+}
+
+/// The 9x9 puzzle of a record.
+fn nine(record: &Record) -> &NinePuzzle {
+    record.puzzle.classic().expect("9x9")
 }
 
 fn rows() -> Vec<String> {
@@ -97,9 +102,9 @@ fn lines_and_marks_mix() {
     let marks = format!("{}{}", "123456789".repeat(80), ".2.4.6.80");
     for text in [format!("{P}\n{marks}\n"), format!("{marks} x\n{P}\n")] {
         let (_, records) = good(text);
-        let sukaku = records.iter().find(|record| record.puzzle.is_sukaku()).unwrap();
+        let sukaku = records.iter().find(|record| nine(record).is_sukaku()).unwrap();
         let last = Cell::new(80).unwrap();
-        assert_eq!(sukaku.puzzle.allowed(last), [2, 4, 6, 8].into_iter().filter_map(Digit::new).collect());
+        assert_eq!(nine(sukaku).allowed(last), [2, 4, 6, 8].into_iter().filter_map(Digit::new).collect());
         assert_eq!(records.len(), 2);
     }
     assert_eq!(one(&marks).0, "sukaku");
@@ -115,11 +120,11 @@ fn errors_say_where_and_what() {
     let text =
         format!("{P}\n{}\n# note\n\nhello\n{P}5\n{P} ok\n{}q\n{}\n", &P[..80], &P[..80], P.replacen('.', " ", 1));
     let expected = [
-        "line 2, column 81: found 80 cells, expected 81 cells or 729 marks",
+        "line 2, column 81: found 80 cells, expected 81 cells, 729 marks, or the cells of another size (16, 36, 256 …)",
         "line 5, column 1: found 'h', expected a digit or a blank (one of . 0 * _ - x X)",
-        "line 6, column 83: found 82 cells, expected 81 cells or 729 marks",
+        "line 6, column 83: found 82 cells, expected 81 cells, 729 marks, or the cells of another size (16, 36, 256 …)",
         "line 8, column 81: found 'q', expected a digit or a blank (one of . 0 * _ - x X)",
-        "line 9, column 3: found 2 cells, expected 81 cells or 729 marks",
+        "line 9, column 3: found 2 cells, expected 81 cells, 729 marks, or the cells of another size (16, 36, 256 …)",
     ];
     assert_eq!(errors(&text), expected);
     assert_eq!(read(&text).1.len(), 7);
@@ -223,7 +228,7 @@ fn a_solution_between_rulers_that_might_be_rows() {
         .collect();
     assert_eq!(one(format!("{drawing}---------\n")), ("grid", S.parse().unwrap()));
     // And nine of them are a blank grid.
-    assert_eq!(one("---------\n".repeat(9)).1, Puzzle::Clues(Grid::EMPTY));
+    assert_eq!(one("---------\n".repeat(9)).1, Puzzle::from(Grid::EMPTY));
 }
 
 #[test]
@@ -275,7 +280,8 @@ fn a_bad_row_costs_its_own_grid_only() {
 
 #[test]
 fn candidate_grids() {
-    let marks = sudokit_core::Pencilmarks::from_clues_with_peers(&puzzle().clues());
+    let marks =
+        sudokit_core::Pencilmarks::from_clues_with_peers(puzzle().classic().map(NinePuzzle::clues).as_ref().unwrap());
     let mut out = Vec::new();
     text::format("pencil").unwrap().write(&Record::new(marks, 1), &mut out);
     let ours = String::from_utf8(out).unwrap();
@@ -291,8 +297,8 @@ fn candidate_grids() {
     for text in
         [ours.clone(), colons, hodoku.collect(), words.join(" "), format!("Title\n{ours}"), ours.replace('\n', "\r\n")]
     {
-        assert_eq!(one(&text), ("pencil", Puzzle::Sukaku(marks)), "\n{text}");
-        assert_eq!(text.parse(), Ok(Puzzle::Sukaku(marks)));
+        assert_eq!(one(&text), ("pencil", Puzzle::from(NinePuzzle::Sukaku(marks))), "\n{text}");
+        assert_eq!(text.parse(), Ok(Puzzle::from(NinePuzzle::Sukaku(marks))));
     }
     let bad = ours.replacen("124", "144", 1);
     assert!(
@@ -306,8 +312,8 @@ fn candidate_grids() {
 fn tables() {
     let zeros = P.replace('.', "0");
     let (format, records) = good(format!("quizzes,solutions\n{zeros},{S}\n"));
-    assert_eq!((format, records[0].puzzle, records[0].rest.as_str()), ("kaggle", puzzle(), ""));
-    assert_eq!(records[0].solution, S.parse::<Puzzle>().ok().map(|solution| solution.clues()));
+    assert_eq!((format, records[0].puzzle.clone(), records[0].rest.as_str()), ("kaggle", puzzle(), ""));
+    assert_eq!(records[0].solution, S.parse::<Grid>().ok().map(Into::into));
 
     let text = format!("# made by hand\nid,Puzzle,level\n7,\"{P}\",\"a, \"\"b\"\"\"\n8,{P},\n");
     let (format, records) = good(&text);
@@ -317,7 +323,7 @@ fn tables() {
     for (separator, name) in [(",", "csv"), (";", "csv"), ("\t", "tsv"), ("|", "csv"), (" ", "csv")] {
         let text = format!("9{separator}{P}{separator}easy\n").repeat(2);
         let (format, records) = good(&text);
-        assert_eq!((format, records.len(), records[1].puzzle), (name, 2, puzzle()));
+        assert_eq!((format, records.len(), records[1].puzzle.clone()), (name, 2, puzzle()));
         assert_eq!(records[0].rest, format!("{separator}9{separator}easy"));
     }
     let bad = format!("id,puzzle\n1\n2,\"{P}\n3,\"{P}\"x\n4,12q\n5,{P}\n");
@@ -336,7 +342,7 @@ fn the_column_can_be_chosen() {
     let text = format!("first,second\n{P},{S}\n");
     let solved: Puzzle = S.parse().unwrap();
     for (column, expected) in
-        [("second", solved), ("SECOND", solved), ("2", solved), ("1", puzzle()), ("first", puzzle())]
+        [("second", solved.clone()), ("SECOND", solved.clone()), ("2", solved), ("1", puzzle()), ("first", puzzle())]
     {
         let options = ReadOptions { column: Some(column.to_owned()), ..ReadOptions::default() };
         let (format, items) = read_with(&text, options);
@@ -354,7 +360,7 @@ fn the_column_can_be_chosen() {
     assert!(chunks.next().is_none());
     let options = ReadOptions { column: Some("q".to_owned()), ..ReadOptions::default() };
     let (format, items) = read_with(format!("{{\"puzzle\":1,\"q\":\"{P}\"}}"), options);
-    assert_eq!((format, items[0].as_ref().unwrap().puzzle), ("json", puzzle()));
+    assert_eq!((format, items[0].as_ref().unwrap().puzzle.clone()), ("json", puzzle()));
 }
 
 #[test]
@@ -398,11 +404,12 @@ fn library_lines() {
     let line = format!(":0100:4:{placed}:113 219:474::");
     let (format, records) = good(format!("#0100: Pointing\n\n{line}\n:0000:x:{P}::::a:b\n"));
     assert_eq!((format, records[0].line, records[0].rest.as_str()), ("library", 3, line.as_str()));
-    let mut marks = sudokit_core::Pencilmarks::from_clues_with_peers(&puzzle().clues());
+    let mut marks =
+        sudokit_core::Pencilmarks::from_clues_with_peers(puzzle().classic().map(NinePuzzle::clues).as_ref().unwrap());
     marks["r1c3".parse().unwrap()].remove(Digit::new(1).unwrap());
     marks["r1c9".parse().unwrap()].remove(Digit::new(2).unwrap());
-    assert_eq!(records[0].puzzle, Puzzle::Sukaku(marks));
-    assert_eq!((records[1].puzzle, records[1].rest.as_str()), (puzzle(), "a:b"));
+    assert_eq!(records[0].puzzle, Puzzle::from(NinePuzzle::Sukaku(marks)));
+    assert_eq!((records[1].puzzle.clone(), records[1].rest.as_str()), (puzzle(), "a:b"));
     let without_extra = format!(":0610-x::{P}:113:474:");
     assert_eq!(good(&without_extra).1[0].rest, without_extra);
     let mut out = Vec::new();
@@ -427,7 +434,7 @@ fn open_sudoku() {
     let (format, items) = read(&text);
     assert_eq!((format, items.len()), ("xml", 4));
     let second = items[1].as_ref().unwrap();
-    assert_eq!((second.puzzle, second.line, second.rest.as_str()), (puzzle(), 6, "time='3' note=\"a>b\""));
+    assert_eq!((second.puzzle.clone(), second.line, second.rest.as_str()), (puzzle(), 6, "time='3' note=\"a>b\""));
     let expected = [
         "line 9, column 35: found 'q', expected a digit or a blank (one of . 0 * _ - x X)",
         "line 9, column 39: found a game without data, expected data=\"81 cells\"",

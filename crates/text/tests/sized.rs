@@ -1,20 +1,25 @@
-//! Text of every form is read and written again, and what is no puzzle is said so.
+//! Text of every form and size is read and written again, and what is not a puzzle is said so.
 
 use proptest::prelude::*;
 use std::io::Read;
-use sudokit_constraint::text::{Alphabet, ReadOptions, Records, TextErrorKind, read};
-use sudokit_constraint::{Geometry, Grid};
+use sudokit_constraint::{Alphabet, Geometry, Grid};
+use sudokit_text::{Chunks, ErrorKind, ReadOptions, Record, Symbols, TextError};
+
+fn read(text: &str, options: &ReadOptions) -> Vec<Result<Record, TextError>> {
+    sudokit_text::read(text, options.clone())
+}
 
 fn one(text: &str, options: &ReadOptions) -> Grid {
     let records = read(text, options);
     assert_eq!(records.len(), 1, "{text}");
-    records[0].as_ref().unwrap_or_else(|error| panic!("{error}: {text}")).grid.clone()
+    let record = records[0].as_ref().unwrap_or_else(|error| panic!("{error}: {text}"));
+    record.puzzle.to_constraint().expect("clues")
 }
 
 fn error(text: &str) -> String {
     let records = read(text, &ReadOptions::default());
     assert_eq!(records.len(), 1, "{text}");
-    records[0].as_ref().expect_err("it is no puzzle").to_string()
+    records[0].as_ref().expect_err("it is not a puzzle").to_string()
 }
 
 proptest! {
@@ -35,7 +40,7 @@ proptest! {
         }
         prop_assert_eq!(&one(&grid.to_rows(), &given), &grid);
         for alphabet in [Alphabet::FromOne, Alphabet::FromZero, Alphabet::Letters] {
-            let given = ReadOptions { alphabet: Some(alphabet), ..given.clone() };
+            let given = ReadOptions { symbols: Some(Symbols::Characters(alphabet)), ..given.clone() };
             if let Some(text) = grid.to_characters(alphabet).filter(|_| order >= 4) {
                 prop_assert_eq!(&one(&text, &given), &grid);
             }
@@ -81,30 +86,35 @@ fn alphabets_are_found_out() {
 
 #[test]
 fn what_is_wrong_is_said_with_its_place() {
-    assert_eq!(error(&".".repeat(82)), "line 1, column 1: 82 cells, expected a square number from 4 to 4096");
-    assert_eq!(error(&".".repeat(65 * 65)), "line 1, column 1: a grid of 65x65, expected 2x2 to 64x64");
+    let sizes = "81 cells, 729 marks, or the cells of another size (16, 36, 256 …)";
+    assert_eq!(error(&".".repeat(82)), format!("line 1, column 83: found 82 cells, expected {sizes}"));
+    assert_eq!(error(&"A".repeat(82)), format!("line 1, column 1: found 82 cells, expected {sizes}"));
+    assert_eq!(error(&"A".repeat(65 * 65)), "line 1, column 1: found a grid of 65x65, expected 2x2 to 64x64");
     assert_eq!(
         error(&format!("5 13 {}", "0 ".repeat(65 * 65))),
-        "line 1, column 1: boxes of 5x13, expected a height times width of 2 to 64"
+        "line 1, column 1: found boxes of 5x13, expected a height times width of 2 to 64"
     );
-    assert_eq!(error(&format!("# a comment\n3 3 {}", ".".repeat(80))), "line 2, column 5: 80 cells, expected 81");
     assert_eq!(
-        error(&format!("{}Z..", ".".repeat(78))),
-        "line 1, column 79: \"Z\", expected a blank or one of 9 symbols"
+        error(&format!("# a comment\n3 3 {}", ".".repeat(80))),
+        "line 2, column 5: found 80 cells, expected 81 cells"
+    );
+    assert_eq!(
+        error(&format!("{}Z..", ".".repeat(253))),
+        "line 1, column 254: found 'Z', expected a blank or one of 16 symbols"
     );
     assert_eq!(
         error(&format!("{}17", "0,".repeat(255))),
-        "line 1, column 511: \"17\", expected a blank or one of 16 symbols"
+        "line 1, column 511: found '17', expected a blank or one of 16 symbols"
     );
-    assert_eq!(error("12..\n34..\n..1\n...."), "line 3, column 1: a row of 3 cells, expected 4");
-    assert_eq!(error("12..\n34..\n..12"), "line 1, column 1: 3 rows, expected 4");
+    assert_eq!(error("12..\n34..\n..1\n...."), "line 3, column 1: found a row of 3 cells, expected a row of 4 cells");
+    assert_eq!(error("12..\n34..\n..12"), "line 1, column 1: found 3 rows, expected 4 rows");
     let given = ReadOptions { boxes: Some((2, 3)), ..ReadOptions::default() };
     assert_eq!(
         read(&".".repeat(16), &given)[0].as_ref().unwrap_err().to_string(),
-        "line 1, column 1: 16 cells, expected 36"
+        "line 1, column 1: found 16 cells, expected 36 cells"
     );
     let records = read(&".".repeat(81), &given);
-    assert_eq!(*records[0].as_ref().unwrap_err().kind(), TextErrorKind::Length { found: 81, expected: 36 });
+    assert_eq!(records[0].as_ref().unwrap_err().kind(), ErrorKind::Length);
 }
 
 /// Four cells are a whole 2x2 only where that is known; they are written on one line, too.
@@ -115,7 +125,10 @@ fn the_smallest_is_read_again() {
         let grid = Grid::empty(Geometry::new(boxes.0, boxes.1).unwrap());
         for written in [grid.to_line(), grid.to_instance(), grid.to_rows(), grid.to_numbers(' ')] {
             let read = read(&written, &options);
-            assert!(matches!(&read[..], [Ok(record)] if record.grid == grid), "{written}: {read:?}");
+            assert!(
+                matches!(&read[..], [Ok(record)] if record.puzzle.to_constraint().as_ref() == Some(&grid)),
+                "{written}: {read:?}"
+            );
         }
     }
 }
@@ -161,24 +174,28 @@ fn a_stream_gives_what_the_whole_text_gives() {
     let whole = read(&text, &ReadOptions::default());
     let errors: Vec<String> =
         whole.iter().filter_map(|record| record.as_ref().err()).map(ToString::to_string).collect();
+    assert_eq!(errors, ["line 80, column 1: found a row of 3 cells, expected a row of 4 cells"]);
     assert_eq!(
-        errors,
-        ["line 55, column 1: a row of 4 cells, expected 2", "line 80, column 1: a row of 3 cells, expected 4"]
+        whole.len(),
+        2 + 1 + 40 + 1 + 1 + 1 + errors.len(),
+        "`12` is text, a 9x9 in numbers and a 16x16 in rows are the last two"
     );
-    assert_eq!(whole.len(), 2 + 1 + 40 + 1 + 1 + errors.len(), "a 9x9 in numbers and a 16x16 in rows are the last two");
     for drop in [1, 7, 100_000] {
-        let stream = Records::new(Drops(text.as_bytes(), drop), ReadOptions::default());
-        assert!(stream.map(Result::unwrap).collect::<Vec<_>>() == whole, "{drop} bytes at a time");
+        let stream = Chunks::new(Drops(text.as_bytes(), drop), ReadOptions::default()).with_size(drop);
+        let found: Vec<_> = stream.flat_map(|chunk| chunk.unwrap().records().collect::<Vec<_>>()).collect();
+        assert!(found == whole, "{drop} bytes at a time");
     }
 }
 
 #[test]
 fn endless_lines_and_long_runs_take_little_memory() {
-    let long = Records::new(std::io::repeat(b'.').take(100 << 20), ReadOptions::default());
-    let answers: Vec<_> = long.map(Result::unwrap).collect();
+    let long = Chunks::new(std::io::repeat(b'.').take(100 << 20), ReadOptions::default());
+    let answers: Vec<_> = long.flat_map(|chunk| chunk.unwrap().records().collect::<Vec<_>>()).collect();
     assert_eq!(answers.len(), 1);
-    assert_eq!(answers[0].as_ref().unwrap_err().to_string(), "line 1, column 1: a line of more than 1048576 bytes");
+    let error = answers[0].as_ref().unwrap_err().to_string();
+    assert_eq!(error, "line 1, column 1: found more than 1 MiB, expected a shorter line");
     // A run of 4x4 puzzles without an end is answered as it comes, and none is looked at again and again.
     let lines = "1..............2\n".repeat(100_000);
-    assert_eq!(Records::new(lines.as_bytes(), ReadOptions::default()).filter(|record| record.is_ok()).count(), 100_000);
+    let chunks = Chunks::new(lines.as_bytes(), ReadOptions::default());
+    assert_eq!(chunks.map(|chunk| chunk.unwrap().records().filter(Result::is_ok).count()).sum::<usize>(), 100_000);
 }

@@ -76,7 +76,11 @@ impl Work for Augmenting {
                 let transform = rng.transform();
                 let moved = Record {
                     puzzle: transform.puzzle(puzzle).into(),
-                    solution: record.solution.as_ref().and_then(|grid| grid.classic()).map(|grid| transform.grid(grid).into()),
+                    solution: record
+                        .solution
+                        .as_ref()
+                        .and_then(|grid| grid.classic())
+                        .map(|grid| transform.grid(grid).into()),
                     ..record.clone()
                 };
                 self.to.write(&moved, &mut report.out);

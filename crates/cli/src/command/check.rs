@@ -93,7 +93,9 @@ impl Work for Checking {
 
     fn batch(&self, batch: &Batch, memory: &mut Memory, report: &mut Report) {
         let found = memory.search(&self.solver, batch.classics(), Limit::solutions(2), false);
-        for ((puzzle, note), outcome) in batch.classics().iter().zip(batch.notes()).zip(found.iter().map(|found| found.outcome)) {
+        for ((puzzle, note), outcome) in
+            batch.classics().iter().zip(batch.notes()).zip(found.iter().map(|found| found.outcome))
+        {
             let given = self.solution.as_ref().or(note.solution.as_ref().and_then(|grid| grid.classic()));
             let mut finding = Finding::new(puzzle, &outcome, given);
             if self.details {

@@ -152,7 +152,9 @@ impl Work for Counting {
         }
         let together = self.limit.unwrap_or(u64::MAX).min(TOGETHER);
         let found = memory.search(&self.solver, batch.classics(), Limit::solutions(together), false);
-        for ((puzzle, note), outcome) in batch.classics().iter().zip(batch.notes()).zip(found.iter().map(|found| found.outcome)) {
+        for ((puzzle, note), outcome) in
+            batch.classics().iter().zip(batch.notes()).zip(found.iter().map(|found| found.outcome))
+        {
             let mut tally =
                 Tally { at_least: outcome.count.into(), exact: outcome.exhausted, method: Method::Enumerate };
             let limited = |tally: &Tally| self.limit.is_some_and(|limit| tally.at_least >= limit.into());

@@ -144,7 +144,7 @@ pub(crate) fn parse(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError>
     let other = if rules.reads_others() { sized::whole(line, rules) } else { None };
     match (fault, other) {
         (_, Some(Ok(record))) => Ok(record),
-        (Some(fault), other) if fault.kind == ErrorKind::Length || other.is_none() => {
+        (Some(fault), other) if other.is_none() || is_nine(line, &fault) => {
             let is_length = fault.kind == ErrorKind::Length && rules.reads_others();
             let expected = if is_length { rules.cells_expected() } else { fault.expected };
             Err(line.fault(0, Fault { expected, ..fault }))
@@ -155,6 +155,13 @@ pub(crate) fn parse(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError>
             Err(line.fault(0, Fault::cells(0, cells, rules.cells_expected())))
         }
     }
+}
+
+/// Whether a line with this fault is meant as 9x9: about 81 cells, or a word of 81 characters.
+fn is_nine(line: &Line<'_>, fault: &Fault) -> bool {
+    let text = line.bytes.trim_ascii_start();
+    let word = text.iter().position(|byte| byte.is_ascii_whitespace()).unwrap_or(text.len());
+    word == 81 || (fault.kind == ErrorKind::Length && fault.at >= 40)
 }
 
 /// One line as a 9x9 puzzle and the rest of the line.

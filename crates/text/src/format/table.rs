@@ -153,7 +153,8 @@ impl Table {
                 || find_named(&fields, PUZZLE).is_some_and(|column| {
                     let mut later = later.clone();
                     let mut rows = core::iter::from_fn(|| later.line()).filter(|row| !row.is_ignored()).peekable();
-                    let in_column = |row: Line<'_>| split(&row, separator).ok()?.get(column).map(|field| field.is_puzzle(rules));
+                    let in_column =
+                        |row: Line<'_>| split(&row, separator).ok()?.get(column).map(|field| field.is_puzzle(rules));
                     rows.peek().is_none() || rows.take(LATER).any(|row| in_column(row) == Some(true))
                 })
         };

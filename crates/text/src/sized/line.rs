@@ -27,6 +27,9 @@ pub(super) fn parse(line: &[u8], rules: &Rules) -> Option<Result<(Puzzle, usize)
         cells.puzzle(order, None, rules).map(|puzzle| (puzzle, end)).map_err(|(_, fault)| fault)
     };
     let characters = first.len();
+    if is_sukaku(&first, rules) {
+        return None;
+    }
     let is_alone = cut.tokens.len() == 1 || !matches!(text.as_bytes().get(first.end()), Some(b',' | b';'));
     if is_size(characters) && is_alone && first.is_symbols() {
         return Some(finish(Cells::characters([&[first][..]]), first.end()));
@@ -46,6 +49,11 @@ pub(super) fn parse(line: &[u8], rules: &Rules) -> Option<Result<(Puzzle, usize)
     }
     let numbers = cut.tokens.len() > MAX_ORDER && cut.tokens.iter().all(Token::is_number);
     numbers.then(|| finish(Cells::numbers([&cut.tokens[..]]), 0))
+}
+
+/// Whether this is meant as 729 marks rather than as a puzzle of 27x27, which has letters.
+fn is_sukaku(token: &Token<'_>, rules: &Rules) -> bool {
+    rules.reads_nine() && token.text.len() == 729 && token.text.bytes().all(sudokit_core::cells::is_cell)
 }
 
 /// `ROWS COLS CELLS`, if a line begins with two numbers and goes on with cells.
@@ -105,6 +113,9 @@ pub(crate) fn field(text: &[u8], rules: &Rules) -> Option<Result<Puzzle, Fault>>
     let cut = tokens::cut(text);
     if let Some(found) = instance(&cut, rules) {
         return Some(found.map(|(puzzle, _)| puzzle));
+    }
+    if cut.tokens.len() == 1 && is_sukaku(&cut.tokens[0], rules) {
+        return None;
     }
     let cells = cells(&cut, rules.order())?;
     let order = order_of(cells.len()).unwrap_or_default();

@@ -59,7 +59,10 @@ pub(crate) fn run(cursor: &mut Cursor<'_>) -> Run {
     let mut rows = Rows { lines: vec![first], rows: vec![cut], ends: vec![cursor.mark()], ended: false };
     let has_all = rows.gather(cursor, wanted);
     let (form, found, used) = rows.puzzle(rules);
-    let is_text = found.is_err() && !rows.convince(rules);
+    // What is wrong with nine cells, the reader of 9x9 says better.
+    let cells = [rows.rows[0].characters(), rows.rows[0].tokens.len()];
+    let is_nine = rules.reads_nine() && cells.contains(&9);
+    let is_text = found.is_err() && (is_nine || !rows.convince(rules));
     if is_text {
         cursor.back_to(start);
         // More rows may still make a grid of it.
@@ -179,7 +182,8 @@ impl<'t> Rows<'t> {
             let at = self.rows[row].tokens[0].at;
             (Form::Rows, Err(self.lines[row].fault(0, Fault { at, ..fault })), rows)
         };
-        let rows_of = |cells: usize| if cells == 1 { "a row of 1 cell".to_owned() } else { format!("a row of {cells} cells") };
+        let rows_of =
+            |cells: usize| if cells == 1 { "a row of 1 cell".to_owned() } else { format!("a row of {cells} cells") };
         if !(2..=MAX_ORDER).contains(&order) {
             return error(0, sudokit_constraint::GeometryError::Order(order).into());
         }
@@ -197,7 +201,8 @@ impl<'t> Rows<'t> {
         let cells = Cells::of_rows(&self.rows[..order], in_characters);
         let found = cells.puzzle(order, None, rules);
         let line = self.lines[0].number;
-        let found = found.map(|puzzle| Record::new(puzzle, line)).map_err(|(row, fault)| self.lines[row].fault(0, fault));
+        let found =
+            found.map(|puzzle| Record::new(puzzle, line)).map_err(|(row, fault)| self.lines[row].fault(0, fault));
         (Form::Rows, found, order)
     }
 
@@ -213,7 +218,8 @@ impl<'t> Rows<'t> {
             return false;
         }
         let right = rules.order().is_some_and(|order| characters == order || first.tokens.len() == order);
-        let same = |row: &Tokens<'_>| row.characters() == characters || row.tokens.len() == first.tokens.len();
+        let tokens = first.tokens.len();
+        let same = |row: &Tokens<'_>| row.characters() == characters || (tokens > 1 && row.tokens.len() == tokens);
         right || square(first).is_some() || (characters >= 4 && self.rows.get(1).is_some_and(same))
     }
 }

@@ -56,7 +56,6 @@ fn pencilmarks(line: u64) -> TextError {
     TextError::new(ErrorKind::Geometry, (line, 1), "pencilmarks", "clues: sudokit solve takes a Sukaku")
 }
 
-
 /// What is read, source after source.
 pub(super) struct Feed {
     sources: std::vec::IntoIter<Source>,
@@ -77,11 +76,16 @@ impl Feed {
                 let source = self.sources.next()?;
                 let label = source.label();
                 match source.open() {
-                    Ok(input) => self.current = Some((label, Records {
-                        chunks: Chunks::new(input, self.options.clone()).with_size(16 << 10),
-                        ready: VecDeque::new(),
-                        bytes: 0,
-                    })),
+                    Ok(input) => {
+                        self.current = Some((
+                            label,
+                            Records {
+                                chunks: Chunks::new(input, self.options.clone()).with_size(16 << 10),
+                                ready: VecDeque::new(),
+                                bytes: 0,
+                            },
+                        ))
+                    }
                     Err(error) => return Some(self.failed(label, &error)),
                 }
                 continue;

@@ -62,7 +62,14 @@ impl Generate {
     pub(super) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let options = self.geometry.options()?;
         let fail = |error: sudokit::constraint::GeometryError| Failure::Message(error.to_string());
-        let usual = sudokit::constraint::Geometry::of_order(options.order().unwrap_or(9)).map_err(fail)?;
+        let usual = sudokit::constraint::Geometry::of_order(
+            options
+                .boxes
+                .map(|(height, width)| height * width)
+                .or(options.regions.as_ref().map(|map| map.len().isqrt()))
+                .unwrap_or(9),
+        )
+        .map_err(fail)?;
         let boxes = options.boxes.unwrap_or((usual.box_height(), usual.box_width()));
         let geometry = Arc::new(options.geometry(boxes).map_err(fail)?);
         let form = Form::choose(self.format, &terminal);

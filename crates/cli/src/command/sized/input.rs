@@ -120,7 +120,10 @@ impl SizedInput {
         };
         Ok(Setting {
             sources,
-            options: ReadOptions { symbols: self.symbols.map(|symbols| sudokit::text::Symbols::Characters(symbols.alphabet())), ..self.geometry.options()? },
+            options: ReadOptions {
+                symbols: self.symbols.map(|symbols| sudokit::text::Symbols::Characters(symbols.alphabet())),
+                ..self.geometry.options()?
+            },
             strict: self.strict,
             stats: self.stats,
             threads: self.threads.unwrap_or_else(default_threads),

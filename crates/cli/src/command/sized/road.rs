@@ -2,6 +2,7 @@
 //! read, in constant memory. The [`blocks`] do the work of keeping the order; a block is some puzzles, one
 //! at first, and ever more until they take about 10 ms.
 
+use super::feed::Record;
 use super::feed::{Batch, Feed};
 use super::input::Setting;
 use crate::blocks::{self, Watch};
@@ -18,7 +19,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use sudokit::Stop;
 use sudokit::constraint::Geometry;
-use super::feed::Record;
 
 /// How long a block should take.
 const PACE: Duration = Duration::from_millis(10);
