@@ -72,8 +72,6 @@ pub use sudokit_core::{
 pub use sudokit_craft as craft;
 pub use sudokit_reason as reason;
 pub use sudokit_solve as solve;
-pub use sudokit_solve::{
-    Alone, Answer, Answers, BatchSink, BuildError, CountOnly, Counter, Crew, Engine, Estimate, First, Isa, IsaError,
-    Limit, Method, Outcome, Scratch, Sink, Solutions, Solver, Stats, Stop, Until, engines,
-};
+pub use sudokit_solve::{Alone, Crew, Solver, Stop};
 pub use sudokit_text as text;
+pub use verb::Verb;
