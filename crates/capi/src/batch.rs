@@ -11,7 +11,8 @@ use std::ffi::c_char;
 use std::ops::{ControlFlow, Range};
 use std::sync::Mutex;
 use std::{mem, slice, thread};
-use sudokit::{BatchSink, Limit, Outcome, Puzzle, Scratch, Solution};
+use sudokit::solve::{BatchSink, Limit, Outcome, Scratch};
+use sudokit::{Classic as Puzzle, Solution};
 
 /// `SUDOKIT_MALFORMED` of the header: the count of what is no puzzle.
 const MALFORMED: u64 = u64::MAX;

@@ -5,7 +5,8 @@ use crate::status::Status;
 use crate::text;
 use std::ffi::{c_char, c_int, c_void};
 use std::ops::ControlFlow;
-use sudokit::{Limit, Puzzle, Solution};
+use sudokit::solve::{Limit};
+use sudokit::{Classic as Puzzle, Solution};
 
 /// What is called with each solution: 81 digits and a NUL, valid during the call. Anything but 0 stops the search.
 pub type Callback = unsafe extern "C" fn(solution: *const c_char, user: *mut c_void) -> c_int;

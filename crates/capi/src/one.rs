@@ -4,7 +4,8 @@ use crate::border::{guard, limit, solver, status, with_scratch};
 use crate::status::Status;
 use crate::text;
 use std::ffi::c_char;
-use sudokit::{CountOnly, First, Limit, Outcome, Puzzle, Solution};
+use sudokit::solve::{CountOnly, First, Limit, Outcome};
+use sudokit::{Classic as Puzzle, Solution};
 
 /// Searches a puzzle with the thread's memory; the first solution is built only when somebody wants to see it.
 #[inline]

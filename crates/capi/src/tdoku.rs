@@ -12,7 +12,8 @@ use std::ffi::{c_char, c_void};
 use std::hash::{BuildHasher, RandomState};
 use std::ops::ControlFlow;
 use sudokit::Rng;
-use sudokit::{Candidate, CountOnly, Limit, Puzzle};
+use sudokit::solve::{CountOnly, Limit};
+use sudokit::{Candidate, Classic as Puzzle};
 
 /// [`crate::one::sudokit_solve`] by tdoku's name.
 ///

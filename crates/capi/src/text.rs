@@ -3,7 +3,8 @@
 use crate::status::Status;
 use std::ffi::{c_char, c_int, c_void};
 use std::slice;
-use sudokit::{Puzzle, Solution, cells};
+use sudokit::core::cells;
+use sudokit::{Classic as Puzzle, Solution};
 
 unsafe extern "C" {
     /// Of the C library, which reads one character after the other and none behind the one it looks for (C11 7.24.5.1).

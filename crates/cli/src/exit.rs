@@ -21,13 +21,18 @@ pub(crate) enum Verdict {
 /// Why a command could not go on.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Whoever read our output has gone.
+    /// The reader of standard output has gone.
     ClosedPipe,
     /// Anything else, as one lower-case line.
     Message(String),
 }
 
 impl Failure {
+    /// A failure to use a file.
+    pub(crate) fn file(path: &std::path::Path, error: &io::Error) -> Self {
+        Self::Message(format!("{}: {}", path.display(), plain(error)))
+    }
+
     /// A failure to write to standard output.
     pub(crate) fn writing(error: io::Error) -> Self {
         match error.kind() {
@@ -37,9 +42,6 @@ impl Failure {
     }
 }
 
-/// Of a puzzle on which something panicked; the panic has written to standard error already.
-pub(crate) const MISTAKE: &str = "a mistake in sudokit, which is described above; please report it";
-
 /// What the system says, without its capital letter and error number.
 pub(crate) fn plain(error: &io::Error) -> String {
     let text = error.to_string();
@@ -48,7 +50,7 @@ pub(crate) fn plain(error: &io::Error) -> String {
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
-/// One line on standard error; a standard error that is closed is nobody's loss.
+/// Writes one line to standard error; a closed standard error is ignored.
 pub(crate) fn say(line: impl Display) {
     let _ = writeln!(io::stderr(), "sudokit: {line}");
 }

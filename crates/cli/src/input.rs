@@ -6,8 +6,9 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use sudokit::text::{Format, ReadOptions};
+use sudokit::constraint::{Alphabet, Geometry};
+use sudokit::driver;
+use sudokit::text::{Format, ReadOptions, Symbols, read_regions};
 
 /// The arguments every command that reads puzzles has.
 #[derive(Clone, Debug, clap::Args)]
@@ -16,24 +17,84 @@ pub(crate) struct InputArgs {
     #[arg(value_name = "FILE|PUZZLE")]
     inputs: Vec<OsString>,
 
-    /// Read this format instead of finding out which it is
+    /// Read this format instead of detecting it
     #[arg(long, value_name = "FORMAT", value_parser = format_parser(|_| true), help_heading = "Input")]
     from: Option<&'static dyn Format>,
 
-    /// The column with the puzzle in CSV and TSV: its name or its number from 1
+    /// The column with the puzzle in CSV and TSV: its name, or its number from 1
     #[arg(long, value_name = "NAME|NUMBER", help_heading = "Input")]
     column: Option<String>,
+
+    /// The characters of other sizes [default: detected]
+    #[arg(long, value_enum, help_heading = "Input")]
+    symbols: Option<SymbolsArg>,
 
     /// Stop at the first bad line instead of reporting it and going on
     #[arg(long, help_heading = "Input")]
     pub(crate) strict: bool,
+
+    #[command(flatten)]
+    geometry: GeometryArgs,
+}
+
+/// The houses of puzzles that are not plain 9x9.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct GeometryArgs {
+    /// The size of a box, such as 3x4 for a 12x12 puzzle [default: as square as possible]
+    #[arg(long = "box", value_name = "ROWSxCOLS", value_parser = box_size, help_heading = "Houses")]
+    boxes: Option<(usize, usize)>,
+
+    /// Make both long diagonals houses (sudoku X)
+    #[arg(long, help_heading = "Houses")]
+    diagonal: bool,
+
+    /// Make the windows between the boxes houses
+    #[arg(long, help_heading = "Houses")]
+    windoku: bool,
+
+    /// Use jigsaw regions instead of boxes: a file that names the region of every cell by a character or a number
+    #[arg(long, value_name = "FILE", help_heading = "Houses")]
+    regions: Option<OsString>,
+}
+
+/// The characters of symbols.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum SymbolsArg {
+    /// 1-9, A-Z, a-z; 0 is a blank
+    One,
+    /// 0-9, A-Z, a-z
+    Zero,
+    /// A-Z, a-z
+    Letters,
+}
+
+fn box_size(text: &str) -> Result<(usize, usize), String> {
+    let boxes = sudokit::json::box_size(text).map_err(|_| "expected rows x columns, such as 3x4".to_owned())?;
+    Geometry::new(boxes.0, boxes.1).map_err(|error| error.to_string())?;
+    Ok(boxes)
+}
+
+impl GeometryArgs {
+    /// What the reader, or the generator, needs to know.
+    pub(crate) fn options(&self) -> Result<ReadOptions, Failure> {
+        let mut options = ReadOptions::default();
+        (options.boxes, options.diagonals, options.windows) = (self.boxes, self.diagonal, self.windoku);
+        if let Some(path) = &self.regions {
+            let bytes = read_small(Path::new(path)).map_err(|error| Failure::file(Path::new(path), &error))?;
+            let fail = |error: &dyn std::fmt::Display| Failure::Message(format!("{}: {error}", path.to_string_lossy()));
+            let map = read_regions(&String::from_utf8_lossy(&bytes)).map_err(|error| fail(&error))?;
+            options.regions = Some(map);
+            sudokit::json::geometry(&options).map_err(|error| fail(&error))?;
+        }
+        Ok(options)
+    }
 }
 
 /// For `--from` and `--to`: a format by its name, of those that suit.
 pub(crate) fn format_parser(suits: fn(&dyn Format) -> bool) -> impl TypedValueParser<Value = &'static dyn Format> {
     let formats = sudokit::text::formats().iter().filter(|format| suits(**format));
     let values = formats.map(|format| PossibleValue::new(format.name()).help(format.about()));
-    PossibleValuesParser::new(values).try_map(|name| sudokit::text::format(&name).ok_or("no such format"))
+    PossibleValuesParser::new(values).try_map(|name| sudokit::text::format(&name).ok_or("unknown format"))
 }
 
 /// One place to read from.
@@ -41,36 +102,38 @@ pub(crate) fn format_parser(suits: fn(&dyn Format) -> bool) -> impl TypedValuePa
 pub(crate) enum Source {
     Stdin,
     File(PathBuf),
-    /// Standard input of which this was read already.
-    Begun(Vec<u8>),
     /// A puzzle on the command line: its place among the arguments, and its text.
     Argument(usize, String),
 }
 
 impl Source {
     /// Its name in messages.
-    pub(crate) fn label(&self) -> Arc<str> {
+    pub(crate) fn label(&self) -> String {
         match self {
-            Self::Stdin | Self::Begun(_) => "standard input".into(),
-            Self::File(path) => path.to_string_lossy().into(),
-            Self::Argument(place, _) => format!("argument {place}").into(),
+            Self::Stdin => "standard input".to_owned(),
+            Self::File(path) => path.to_string_lossy().into_owned(),
+            Self::Argument(place, _) => format!("argument {place}"),
         }
     }
 
     /// How many bytes it will give, where that can be known.
     fn len(&self) -> Option<u64> {
         match self {
-            Self::Stdin | Self::Begun(_) => None,
+            Self::Stdin => None,
             Self::File(path) => path.metadata().ok().filter(|data| data.is_file()).map(|data| data.len()),
             Self::Argument(_, text) => Some(text.len() as u64),
         }
     }
 
-    /// Starts reading.
-    pub(crate) fn open(self) -> io::Result<Box<dyn Read + Send>> {
+    /// For the driver, which opens it once, when its turn comes.
+    pub(crate) fn open(self) -> driver::Source {
+        let name = self.label().into();
+        driver::Source { name, open: Box::new(|| self.read()) }
+    }
+
+    fn read(self) -> io::Result<Box<dyn Read + Send>> {
         Ok(match self {
             Self::Stdin => Box::new(io::stdin()),
-            Self::Begun(beginning) => Box::new(Cursor::new(beginning).chain(io::stdin())),
             Self::File(path) => Box::new(File::open(path)?),
             Self::Argument(_, text) => Box::new(Cursor::new(text.into_bytes())),
         })
@@ -89,12 +152,10 @@ impl InputArgs {
             }
             return Ok(vec![Source::Stdin]);
         }
-        named(&self.inputs, |text| looks_like_a_puzzle(text) || crate::other::looks_like_a_puzzle(text))
-    }
-
-    /// Whether the user left it to us to find out how the input is to be read.
-    pub(crate) fn is_open(&self) -> bool {
-        self.from.is_none() && self.column.is_none()
+        if self.inputs.iter().filter(|input| *input == "-").count() > 1 {
+            return Err(Failure::Message("standard input (-) can be read only once".to_owned()));
+        }
+        self.inputs.iter().enumerate().map(|(i, argument)| source(i + 1, argument)).collect()
     }
 
     /// The same for each of the arguments alone.
@@ -103,8 +164,17 @@ impl InputArgs {
     }
 
     /// What the parser needs to know.
-    pub(crate) fn read_options(&self) -> ReadOptions {
-        ReadOptions { format: self.from, column: self.column.clone(), ..ReadOptions::nine() }
+    pub(crate) fn read_options(&self) -> Result<ReadOptions, Failure> {
+        let mut options = self.geometry.options()?;
+        (options.format, options.column) = (self.from, self.column.clone());
+        options.symbols = self.symbols.map(|symbols| {
+            Symbols::Characters(match symbols {
+                SymbolsArg::One => Alphabet::FromOne,
+                SymbolsArg::Zero => Alphabet::FromZero,
+                SymbolsArg::Letters => Alphabet::Letters,
+            })
+        });
+        Ok(options)
     }
 }
 
@@ -113,12 +183,7 @@ pub(crate) fn total_len(sources: &[Source]) -> Option<u64> {
     sources.iter().map(Source::len).sum()
 }
 
-/// Arguments in order, of which those are puzzles that are no files but look like one.
-pub(crate) fn named(arguments: &[OsString], is_puzzle: fn(&str) -> bool) -> Result<Vec<Source>, Failure> {
-    arguments.iter().enumerate().map(|(i, argument)| source(i + 1, argument, is_puzzle)).collect()
-}
-
-fn source(place: usize, argument: &OsString, is_puzzle: fn(&str) -> bool) -> Result<Source, Failure> {
+fn source(place: usize, argument: &OsString) -> Result<Source, Failure> {
     if argument == "-" {
         return Ok(Source::Stdin);
     }
@@ -127,16 +192,23 @@ fn source(place: usize, argument: &OsString, is_puzzle: fn(&str) -> bool) -> Res
         Ok(data) if data.is_dir() => Err(Failure::Message(format!("{}: is a directory", path.display()))),
         Ok(_) => Ok(Source::File(path)),
         Err(error) => match argument.to_str() {
-            Some(text) if is_puzzle(text) => Ok(Source::Argument(place, text.to_owned())),
+            Some(text) if looks_like_a_puzzle(text) => Ok(Source::Argument(place, text.to_owned())),
             _ => Err(Failure::Message(format!("{}: {}, and not a puzzle either", path.display(), plain(&error)))),
         },
     }
 }
 
-/// Whether somebody meant this as a puzzle, even if it is not quite one: then the parser can say what is wrong with it.
+/// Whether this is meant as a puzzle, even if it is not quite one: then the reader can say what is wrong with it.
 fn looks_like_a_puzzle(text: &str) -> bool {
+    let is_cell = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '*' | '_' | '?');
+    let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|' | '+' | '-' | ':' | '=' | '!');
     let letters = text.chars().filter(|letter| letter.is_alphabetic() && !matches!(letter, 'x' | 'X')).count();
-    text.len() >= 40 && letters * 10 <= text.len() && !text.contains('/')
+    let is_long = text.len() >= 40 && letters * 10 <= text.len();
+    let is_one = || {
+        let read = sudokit::text::read(text, ReadOptions::default());
+        text.chars().all(|c| is_cell(c) || is_between(c)) && read.iter().any(Result::is_ok)
+    };
+    !text.contains('/') && (is_long || text.len() >= 200 || is_one())
 }
 
 /// Reads a file that is small if it is what it should be: an endless one (a device, a pipe) must not take all memory.
@@ -166,13 +238,13 @@ mod tests {
         assert!(looks_like_a_puzzle(&".".repeat(81)));
         assert!(looks_like_a_puzzle(&"x".repeat(80)));
         assert!(looks_like_a_puzzle(&format!("{}q", "1".repeat(80))));
+        assert!(looks_like_a_puzzle("1...............") && looks_like_a_puzzle(".".repeat(36).as_str()));
         assert!(!looks_like_a_puzzle("puzzles.txt"));
         assert!(!looks_like_a_puzzle("/a/very/long/path/to/some/file/that/is/not/there/1234567890.txt"));
     }
 
     #[test]
     fn arguments_are_told_apart() {
-        let source = |place, argument: &OsString| source(place, argument, looks_like_a_puzzle);
         assert!(matches!(source(1, &"-".into()), Ok(Source::Stdin)));
         assert!(
             matches!(source(1, &env!("CARGO_MANIFEST_DIR").into()), Err(Failure::Message(m)) if m.ends_with("is a directory"))

@@ -1,25 +1,19 @@
-//! `sudokit`: the command line. A thin front end: each sub-command is one file in [`command`], all of them share one
-//! road for puzzles ([`pipeline`]), one way to show them ([`show`]) and one set of exit codes ([`exit`]).
+//! `sudokit`: the command line. A thin front end: each sub-command is one file in [`command`] that turns arguments into a
+//! verb of the library and says how its answers look; all share one stream of puzzles ([`stream`]), one way to show them
+//! ([`show`]), one care for files ([`files`]) and one set of exit codes ([`exit`]).
 
 #![forbid(unsafe_code)]
 
-mod blocks;
 mod command;
-
-mod difficulty;
 mod exit;
-mod finding;
+mod files;
 mod input;
 mod number;
-mod other;
-mod patience;
-mod pipeline;
 mod progress;
 mod reasoning;
-mod search;
 mod show;
 mod stop;
-mod tally;
+mod stream;
 mod terminal;
 
 use clap::Parser;

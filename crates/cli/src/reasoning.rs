@@ -1,27 +1,26 @@
 //! What the commands that reason share: the schedule, what is left out of it, and where a player stands.
 
-use crate::exit::{Failure, plain};
+use crate::exit::Failure;
 use crate::input::read_small;
-use crate::pipeline::Report;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use std::collections::BTreeSet;
-use sudokit::reason::{Reasoner, Schedule, Settings, Start, Technique};
-use sudokit::text::{Chunks, Note, ReadOptions};
-use sudokit::{Puzzle, Solution};
+use std::path::Path;
+use sudokit::reason::Technique;
+use sudokit::verb::{Order, Reasoning};
+use sudokit::{Cell, Classic, Puzzle};
 
 /// `--schedule` and what changes it.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct ReasonArgs {
-    /// The order in which techniques are tried
+    /// Try techniques in this order
     #[arg(long, value_name = "NAME", default_value = "teaching", value_enum)]
     schedule: Preset,
 
     /// Leave out techniques that assume that the puzzle has only one solution
     #[arg(long)]
-    pub(crate) no_uniqueness: bool,
+    no_uniqueness: bool,
 
     /// Leave out a technique (see `sudokit techniques`); several with commas, or given again
-    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = technique_parser())]
+    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = technique_parser(), hide_possible_values = true)]
     without: Vec<Technique>,
 }
 
@@ -43,17 +42,17 @@ pub(crate) fn technique_parser() -> impl TypedValueParser<Value = Technique> {
 }
 
 impl ReasonArgs {
-    /// The reasoner that was asked for.
-    pub(crate) fn reasoner(&self) -> Reasoner {
-        let schedule = match self.schedule {
-            Preset::Teaching => Schedule::teaching(),
-            Preset::Hodoku => Schedule::hodoku(),
-            Preset::Se => Schedule::se(),
+    /// The reasoning that was asked for.
+    pub(crate) fn reasoning(&self) -> Reasoning {
+        let mut reasoning = Reasoning::default();
+        reasoning.schedule = match self.schedule {
+            Preset::Teaching => Order::Teaching,
+            Preset::Hodoku => Order::Hodoku,
+            Preset::Se => Order::Se,
         };
-        let unwanted: BTreeSet<Technique> = self.without.iter().copied().collect();
-        let mut settings = Settings::default();
-        settings.uniqueness = !self.no_uniqueness;
-        Reasoner::new(schedule.without(|technique| unwanted.contains(&technique)), settings)
+        reasoning.without = self.without.iter().map(|technique| technique.slug().to_owned()).collect();
+        reasoning.no_uniqueness = self.no_uniqueness;
+        reasoning
     }
 }
 
@@ -66,39 +65,24 @@ pub(crate) struct FromArgs {
 }
 
 impl FromArgs {
-    /// The player's grid, if one was given.
-    pub(crate) fn read(&self) -> Result<Option<Puzzle>, Failure> {
-        let Some(given) = &self.position else { return Ok(None) };
+    /// Adds the player's grid, if one was given. Cells with a single pencil mark count as filled.
+    pub(crate) fn apply(&self, reasoning: &mut Reasoning) -> Result<(), Failure> {
+        let Some(given) = &self.position else { return Ok(()) };
         let text = match std::fs::metadata(given) {
             Ok(_) => {
-                read_small(given.as_ref()).map_err(|error| Failure::Message(format!("{given}: {}", plain(&error))))?
+                let bytes = read_small(given.as_ref()).map_err(|error| Failure::file(Path::new(given), &error))?;
+                String::from_utf8_lossy(&bytes).into_owned()
             }
-            Err(_) => given.clone().into_bytes(),
+            Err(_) => given.clone(),
         };
         let fail = |what: String| Failure::Message(format!("--from: {what}"));
-        for chunk in Chunks::new(&text[..], ReadOptions::nine()) {
-            let chunk = chunk.map_err(|error| fail(plain(&error)))?;
-            if let Some(record) = chunk.records().next() {
-                return record.map(|record| record.puzzle.classic().copied()).map_err(|error| fail(error.to_string()));
-            }
+        let puzzle = text.parse::<Puzzle>().map_err(|error| fail(error.to_string()))?;
+        let grid = puzzle.classic().ok_or_else(|| fail("expected a 9x9 grid".to_owned()))?;
+        reasoning.entries = Some(grid.clues().to_string());
+        if let Classic::Sukaku(marks) = grid {
+            let text = |cell: Cell| marks[cell].iter().map(|digit| digit.to_string()).collect();
+            reasoning.marks = Some(Cell::all().map(text).collect());
         }
-        Err(fail("no grid found, expected 81 cells or a grid with pencil marks".to_owned()))
+        Ok(())
     }
-}
-
-/// Where a player stands in one puzzle of a run; a grid that does not belong to the puzzle is reported, and counts as wrong.
-pub(crate) fn start_or_complain(
-    puzzle: &Puzzle,
-    from: Option<&Puzzle>,
-    solution: Option<&Solution>,
-    note: &Note,
-    report: &mut Report,
-) -> Option<Start> {
-    let Some(from) = from else { return Some(Start::of_puzzle(puzzle)) };
-    Start::of_player(puzzle, from, solution)
-        .map_err(|fault| {
-            report.tally.wrong += 1;
-            report.complain(format!("line {}: {fault}", note.line));
-        })
-        .ok()
 }

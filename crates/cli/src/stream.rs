@@ -40,6 +40,11 @@ impl StreamArgs {
         self.input.one_by_one().into_iter().map(|input| Self { input, ..self.clone() }).collect()
     }
 
+    /// How long to work on a puzzle.
+    pub(crate) fn time_limit(&self) -> Option<Duration> {
+        self.time_limit
+    }
+
     /// How many threads to use.
     pub(crate) fn threads(&self) -> Threads {
         self.threads.map_or_else(Threads::all, Threads::new)
@@ -79,6 +84,7 @@ pub(crate) fn run_on<V: Verb>(
     mut in_order: impl FnMut(&mut Block) + Send,
 ) -> Result<Verdict, Failure> {
     verb.validate().map_err(|error| Failure::Message(error.to_string()))?;
+    crate::files::check_stdout(&sources)?;
     let (stop, threads) = (on_interrupt(), arguments.threads());
     let progress = Mutex::new(Progress::new(total_len(&sources)));
     let watch = |now: sudokit::Progress| Progress::of(&progress).status(now.words);

@@ -7,7 +7,7 @@ use crate::input::Input;
 use crate::puzzle::{is_quick, puzzle};
 use std::ffi::{CStr, c_char, c_int, c_void};
 use std::ptr::{null, null_mut};
-use sudokit::{Puzzle, Solver};
+use sudokit::{Classic as Puzzle, Solver};
 use sudokit_c as _; // where the functions are
 
 type Callback = Option<unsafe extern "C" fn(*const c_char, *mut c_void) -> c_int>;

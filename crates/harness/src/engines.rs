@@ -6,7 +6,8 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use sudokit::solve::{lanes::Lanes, triad::Triad};
-use sudokit::{BatchSink, CountOnly, Engine, Isa, Limit, Outcome, Puzzle, Scratch, Solution, engines};
+use sudokit::solve::{BatchSink, CountOnly, Engine, Isa, Limit, Outcome, Scratch, engines};
+use sudokit::{Classic as Puzzle, Solution};
 
 /// A puzzle from bytes, alone and in a batch with others.
 pub fn any_puzzle(bytes: &[u8]) {

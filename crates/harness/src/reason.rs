@@ -7,7 +7,8 @@ use std::time::Duration;
 use sudokit::reason::explain::{Explanation, Level};
 use sudokit::reason::rating::se;
 use sudokit::reason::{Board, Memory, Reasoner, Schedule, Settings};
-use sudokit::{Answer, Limit, Scratch, Solution, Solver, Stop};
+use sudokit::solve::{Answer, Limit, Scratch};
+use sudokit::{Solution, Solver, Stop};
 
 /// A puzzle from bytes, and some of the way to its solution.
 pub fn any_position(bytes: &[u8]) {

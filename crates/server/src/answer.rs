@@ -10,7 +10,7 @@ use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::io::Write;
-use sudokit_service::{Fault, Kind};
+use sudokit::{Error, ErrorKind};
 
 /// Nothing but what comes from here; no inline scripts or styles, no frames, no forms.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
@@ -100,11 +100,30 @@ pub(crate) fn json(status: StatusCode, packed: Packed) -> Response<Body> {
     text(status, "application/json", packed)
 }
 
-/// A fault, with the status of its kind.
-pub(crate) fn fault(fault: &Fault) -> Response<Body> {
-    let status = StatusCode::from_u16(fault.kind.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let mut response = json(status, Packed::new(fault.json(), false));
-    if matches!(fault.kind, Kind::Busy | Kind::ShuttingDown) {
+/// The HTTP status of an error.
+pub(crate) fn status(kind: ErrorKind) -> StatusCode {
+    match kind {
+        ErrorKind::BadJson | ErrorKind::BadRequest => StatusCode::BAD_REQUEST,
+        ErrorKind::NotFound => StatusCode::NOT_FOUND,
+        ErrorKind::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+        ErrorKind::BodyTooLarge | ErrorKind::TooManyPuzzles => StatusCode::PAYLOAD_TOO_LARGE,
+        ErrorKind::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        ErrorKind::BadPuzzle
+        | ErrorKind::Unsupported
+        | ErrorKind::NoSolution
+        | ErrorKind::SeveralSolutions
+        | ErrorKind::NotMade => StatusCode::UNPROCESSABLE_ENTITY,
+        ErrorKind::Busy | ErrorKind::ShuttingDown => StatusCode::SERVICE_UNAVAILABLE,
+        // Not 408, which makes browsers send the request again.
+        ErrorKind::Stopped => StatusCode::GATEWAY_TIMEOUT,
+        _ => StatusCode::INTERNAL_SERVER_ERROR,
+    }
+}
+
+/// An error, with the status of its kind.
+pub(crate) fn error(error: &Error) -> Response<Body> {
+    let mut response = json(status(error.kind()), Packed::new(error.to_json(), false));
+    if matches!(error.kind(), ErrorKind::Busy | ErrorKind::ShuttingDown | ErrorKind::Stopped) {
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
     }
     response

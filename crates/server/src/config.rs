@@ -49,8 +49,8 @@ impl Default for Config {
 
 impl Config {
     /// As the calls want to know them.
-    pub(crate) fn limits(&self) -> sudokit_service::Limits {
-        let mut limits = sudokit_service::Limits::default();
+    pub(crate) fn limits(&self) -> sudokit::json::Limits {
+        let mut limits = sudokit::json::Limits::default();
         (limits.body, limits.puzzles, limits.order) = (self.body, self.puzzles, self.order);
         limits.time = Some(self.time);
         limits

@@ -3,6 +3,7 @@
 //! A task waits for the work and writes events into a channel, which is the body of the answer. When the client goes away the
 //! body is dropped, the task sees the channel closed, and the work is stopped with it.
 
+use crate::answer::status;
 use crate::routes::Measured;
 use crate::work::{Outcome, Running};
 use axum::body::Body;
@@ -14,7 +15,7 @@ use std::convert::Infallible;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
-use sudokit_service::Progress;
+use sudokit::Progress;
 use tokio::sync::mpsc;
 
 /// Without news, something is sent so often: whoever stands between would take silence for an end.
@@ -56,7 +57,7 @@ pub(crate) fn stream(
                 return;
             }
         };
-        let status = last.as_ref().map_or_else(|fault| fault.kind.status(), |_| 200);
+        let status = last.as_ref().map_or_else(|error| status(error.kind()).as_u16(), |_| 200);
         if to.send(ending(last)).await.is_ok() {
             measured.end(status);
         }
@@ -78,13 +79,13 @@ fn respond(events: mpsc::Receiver<Bytes>) -> Response<Body> {
 }
 
 fn note(progress: &Progress) -> Bytes {
-    event("progress", &progress.json())
+    event("progress", &serde_json::to_string(progress).unwrap_or_default())
 }
 
 fn ending(outcome: Outcome) -> Bytes {
     match outcome {
         Ok(packed) => event("result", &String::from_utf8_lossy(packed.bytes())),
-        Err(fault) => event("error", &fault.json()),
+        Err(fault) => event("error", &fault.to_json()),
     }
 }
 

@@ -4,12 +4,12 @@
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
-use sudokit_service::CALLS;
+use sudokit::json::VERBS;
 
 /// What requests are counted under: a call, or something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
-    /// The call of this number in [`CALLS`].
+    /// The call of this number in [`VERBS`].
     Call(usize),
     Page,
     Description,
@@ -19,27 +19,27 @@ pub(crate) enum Target {
 }
 
 const OTHERS: [&str; 5] = ["page", "openapi", "healthz", "metrics", "unknown"];
-const TARGETS: usize = CALLS.len() + OTHERS.len();
+const TARGETS: usize = VERBS.len() + OTHERS.len();
 
 impl Target {
     fn index(self) -> usize {
         match self {
             Self::Call(number) => number,
-            Self::Page => CALLS.len(),
-            Self::Description => CALLS.len() + 1,
-            Self::Health => CALLS.len() + 2,
-            Self::Metrics => CALLS.len() + 3,
-            Self::Unknown => CALLS.len() + 4,
+            Self::Page => VERBS.len(),
+            Self::Description => VERBS.len() + 1,
+            Self::Health => VERBS.len() + 2,
+            Self::Metrics => VERBS.len() + 3,
+            Self::Unknown => VERBS.len() + 4,
         }
     }
 }
 
 fn name(target: usize) -> &'static str {
-    CALLS.get(target).map_or_else(|| OTHERS[target - CALLS.len()], |call| call.name)
+    VERBS.get(target).map_or_else(|| OTHERS[target - VERBS.len()], |call| call.name)
 }
 
 /// The statuses that are ever answered; the last stands for any other.
-const STATUSES: [u16; 14] = [200, 304, 400, 404, 405, 408, 413, 415, 422, 429, 500, 503, 499, 0];
+const STATUSES: [u16; 13] = [200, 304, 400, 404, 405, 413, 415, 422, 500, 503, 504, 499, 0];
 
 /// Upper ends of the classes of durations, in microseconds.
 const CLASSES: [u64; 12] =
@@ -155,12 +155,13 @@ impl Drop for Counted<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudokit_service::Kind;
+    use crate::answer::status;
+    use sudokit::ErrorKind;
 
     #[test]
-    fn every_fault_has_a_counter_of_its_own() {
-        for kind in Kind::ALL {
-            assert!(STATUSES.contains(&kind.status()), "{}", kind.name());
+    fn every_error_has_a_counter_of_its_own() {
+        for kind in ErrorKind::ALL {
+            assert!(STATUSES.contains(&status(*kind).as_u16()), "{}", kind.name());
         }
     }
 

@@ -19,7 +19,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use sudokit::Rng;
-use sudokit_service::{CALLS, Fault, Kind, Limits, Weight, weight};
+use sudokit::json::{Limits, VERBS, Weight, weight};
+use sudokit::{Error, ErrorKind};
 use tokio::sync::mpsc;
 
 /// The description of the service, as OpenAPI 3.1.
@@ -112,10 +113,10 @@ type Answer = Response<Body>;
 
 async fn api(State(app): State<Arc<App>>, request: Asked) -> Answer {
     let name = request.uri().path().rsplit('/').next().unwrap_or_default();
-    let Some(number) = CALLS.iter().position(|call| call.name == name) else {
+    let Some(number) = VERBS.iter().position(|call| call.name == name) else {
         return Measured::new(&app, Target::Unknown).with(not_found());
     };
-    let (call, measured) = (&CALLS[number], Measured::new(&app, Target::Call(number)));
+    let (call, measured) = (&VERBS[number], Measured::new(&app, Target::Call(number)));
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     if call.has_request && request.method() != Method::POST {
         return measured.with(not_allowed("POST"));
@@ -127,7 +128,7 @@ async fn api(State(app): State<Arc<App>>, request: Asked) -> Answer {
     let (head, body) = request.into_parts();
     let body = match body::read(&head.headers, body, &app.config).await {
         Ok(body) => body,
-        Err(fault) => return measured.with(answer::fault(&fault)),
+        Err(fault) => return measured.with(answer::error(&fault)),
     };
     let streams = events::are_wanted(&head.headers);
     if weight(call.name, &body) == Weight::Quick
@@ -143,7 +144,7 @@ async fn api(State(app): State<Arc<App>>, request: Asked) -> Answer {
                 protect(&mut response);
                 response
             }
-            Err(fault) => measured.with(answer::fault(&fault)),
+            Err(fault) => measured.with(answer::error(&fault)),
         };
     }
     let outcome = match Running::begin(&app, call.name, body, takes_gzip(&head.headers), None) {
@@ -156,16 +157,16 @@ async fn api(State(app): State<Arc<App>>, request: Asked) -> Answer {
 fn plain(outcome: work::Outcome) -> Answer {
     match outcome {
         Ok(packed) => answer::json(StatusCode::OK, packed),
-        Err(fault) => answer::fault(&fault),
+        Err(fault) => answer::error(&fault),
     }
 }
 
 fn not_found() -> Answer {
-    answer::fault(&Fault::new(Kind::NotFound, "there is nothing at this path"))
+    answer::error(&Error::new(ErrorKind::NotFound, "there is nothing at this path"))
 }
 
 fn not_allowed(allowed: &'static str) -> Answer {
-    let mut response = answer::fault(&Fault::new(Kind::MethodNotAllowed, format!("expected {allowed}")));
+    let mut response = answer::error(&Error::new(ErrorKind::MethodNotAllowed, format!("expected {allowed}")));
     response.headers_mut().insert(ALLOW, HeaderValue::from_static(allowed));
     response
 }
@@ -185,7 +186,7 @@ async fn description(State(app): State<Arc<App>>, request: Asked) -> Answer {
 async fn health(State(app): State<Arc<App>>, request: Asked) -> Answer {
     read(&app, Target::Health, &request, || match app.is_ending() {
         false => answer::json(StatusCode::OK, Packed::new("{\"status\":\"ok\"}", false)),
-        true => answer::fault(&Fault::new(Kind::ShuttingDown, "the server is about to end")),
+        true => answer::error(&Error::new(ErrorKind::ShuttingDown, "the server is shutting down")),
     })
 }
 

@@ -6,11 +6,11 @@ use crate::metrics::Metrics;
 use crate::routes::App;
 use bytes::Bytes;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
-use sudokit::Stop;
-use sudokit_service::{Fault, Kind, Limits, Progress, call};
+use sudokit::json::{Limits, call};
+use sudokit::{Error, ErrorKind, Job, Progress, Stop};
 use tokio::sync::{mpsc, oneshot};
 
 /// Between two notes on progress at least; more would only be noise.
@@ -29,9 +29,9 @@ pub(crate) fn moment_after(time: Duration) -> Instant {
 }
 
 /// What a worker hands back.
-pub(crate) type Outcome = Result<Packed, Fault>;
+pub(crate) type Outcome = Result<Packed, Error>;
 
-/// Work in the pool. Who drops it before its end has no use for it: it is stopped.
+/// Work in the pool. Dropping the handle cancels the work.
 pub(crate) struct Running {
     stop: Stop,
     result: oneshot::Receiver<Outcome>,
@@ -57,22 +57,22 @@ impl Running {
         body: Bytes,
         gzip: bool,
         progress: Option<mpsc::UnboundedSender<Progress>>,
-    ) -> Result<Self, Fault> {
+    ) -> Result<Self, Error> {
         if app.is_ending() {
-            return Err(Fault::new(Kind::ShuttingDown, "the server is about to end"));
+            return Err(Error::new(ErrorKind::ShuttingDown, "the server is shutting down"));
         }
         let stop = Stop::new().after(app.config.time);
         let (limits, asked, (done, result)) = (app.limits(), stop.clone(), oneshot::channel());
         let job = move || {
             // Whoever waited has gone, or the time was up before its turn came.
             if done.is_closed() || asked.is_raised() {
-                let _ = done.send(Err(Fault::new(Kind::TimedOut, "there was too much to do before it")));
+                let _ = done.send(Err(Error::new(ErrorKind::Busy, "the server is busy; try again in a moment")));
                 return;
             }
             let answer = run(name, &body, &limits, &asked, progress);
             let _ = done.send(answer.map(|text| Packed::new(text, gzip)));
         };
-        let full = |_| Fault::new(Kind::Busy, "there is too much to do already; try again in a second");
+        let full = |_| Error::new(ErrorKind::Busy, "the server is busy; try again in a moment");
         app.pool.submit(Box::new(job)).map_err(full)?;
         let latest = moment_after(app.config.time.saturating_add(GRACE));
         Ok(Self { stop, result, latest, is_over: false, metrics: Arc::clone(&app.metrics) })
@@ -84,7 +84,7 @@ impl Running {
             Ok(Ok(outcome)) => outcome,
             // The worker has dropped its end without a word.
             Ok(Err(_)) => Err(internal()),
-            Err(_) => Err(Fault::new(Kind::TimedOut, "it took too long and was stopped")),
+            Err(_) => Err(Error::stopped()),
         };
         self.is_over = true;
         outcome
@@ -97,35 +97,38 @@ fn run(
     limits: &Limits,
     stop: &Stop,
     progress: Option<mpsc::UnboundedSender<Progress>>,
-) -> Result<String, Fault> {
-    let Some(to) = progress else { return call(name, body, limits, stop, &mut |_| ()) };
-    let mut last: Option<Instant> = None;
-    call(name, body, limits, stop, &mut |now| {
+) -> Result<String, Error> {
+    let job = Job::default().stop(stop);
+    let Some(to) = progress else { return call(name, body, limits, &job) };
+    let last: Mutex<Option<Instant>> = Mutex::new(None);
+    let watch = |now| {
+        let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
         if last.is_none_or(|last| last.elapsed() >= PAUSE) {
-            last = Some(Instant::now());
+            *last = Some(Instant::now());
             let _ = to.send(now);
         }
-    })
+    };
+    call(name, body, limits, &job.watcher(&watch))
 }
 
 /// Answers at once, on the thread of the connection; `None` if it takes longer than such a thread has time.
 pub(crate) fn at_once(app: &App, name: &'static str, body: &[u8]) -> Option<Outcome> {
     let stop = Stop::new().after(QUICK);
-    let answer = guarded(&app.metrics, || call(name, body, &app.limits(), &stop, &mut |_| ()));
-    let is_slow = matches!(&answer, Err(fault) if fault.kind == Kind::TimedOut);
+    let answer = guarded(&app.metrics, || call(name, body, &app.limits(), &Job::default().stop(&stop)));
+    let is_slow = matches!(&answer, Err(error) if error.kind() == ErrorKind::Stopped);
     (!is_slow).then(|| answer.map(|text| Packed::new(text, false)))
 }
 
 /// Does some work; a panic is the fault of that request alone.
-fn guarded<T>(metrics: &Metrics, work: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
+fn guarded<T>(metrics: &Metrics, work: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
         metrics.panics.fetch_add(1, Relaxed);
         Err(internal())
     })
 }
 
-fn internal() -> Fault {
-    Fault::new(Kind::Internal, "a fault of the program; please report it with the request")
+fn internal() -> Error {
+    Error::internal()
 }
 
 #[cfg(test)]
@@ -147,7 +150,7 @@ mod tests {
         let (done, result) = oneshot::channel::<Outcome>();
         drop(done);
         let mut running = running(result, Duration::from_secs(60));
-        assert!(matches!(wait(&mut running), Err(fault) if fault.kind == Kind::Internal));
+        assert!(matches!(wait(&mut running), Err(error) if error.kind() == ErrorKind::Internal));
         let metrics = Arc::clone(&running.metrics);
         drop(running);
         assert_eq!(metrics.cancelled.load(Relaxed), 0);
@@ -156,8 +159,8 @@ mod tests {
     #[test]
     fn a_panic_is_the_fault_of_one_request() {
         let metrics = Metrics::default();
-        let fault = guarded(&metrics, || -> Result<(), Fault> { panic!("on purpose") }).unwrap_err();
-        assert_eq!((fault.kind, fault.kind.status()), (Kind::Internal, 500));
+        let fault = guarded(&metrics, || -> Result<(), Error> { panic!("on purpose") }).unwrap_err();
+        assert_eq!(fault.kind(), ErrorKind::Internal);
         assert_eq!(metrics.panics.load(Relaxed), 1);
         assert_eq!(guarded(&metrics, || Ok(7)).ok(), Some(7), "the thread goes on");
     }
@@ -166,7 +169,7 @@ mod tests {
     fn a_worker_that_does_not_listen_is_not_waited_for() {
         let (_done, result) = oneshot::channel::<Outcome>();
         let mut running = running(result, Duration::from_millis(10));
-        assert!(matches!(wait(&mut running), Err(fault) if fault.kind == Kind::TimedOut));
+        assert!(matches!(wait(&mut running), Err(error) if error.kind() == ErrorKind::Stopped));
     }
 
     #[test]
@@ -175,7 +178,7 @@ mod tests {
             let (done, result) = oneshot::channel::<Outcome>();
             let mut running = running(result, time);
             drop(done);
-            assert!(matches!(wait(&mut running), Err(fault) if fault.kind == Kind::Internal));
+            assert!(matches!(wait(&mut running), Err(error) if error.kind() == ErrorKind::Internal));
         }
     }
 

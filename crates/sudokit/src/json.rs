@@ -20,7 +20,8 @@ use crate::error::{Error, ErrorKind, Wrapped};
 use crate::job::Job;
 use crate::puzzle::Puzzle;
 use crate::verb::{
-    Candidates, Canon, Check, Convert, Count, Estimate, Explain, Generate, Hint, Minimize, Rate, Solutions, Solve, Verb,
+    Candidates, Canon, Check, Convert, Count, Estimate, Expand, Explain, Generate, Hint, Identify, Minimize, Rate,
+    Solutions, Solve, Unavoidable, Verb, Vicinity,
 };
 use serde::de::DeserializeOwned;
 use serde::ser::{Serialize, Serializer};
@@ -85,6 +86,10 @@ pub const VERBS: &[Call] = &[
     verb::<Explain>(),
     verb::<Minimize>(),
     verb::<Canon>(),
+    verb::<Identify>(),
+    verb::<Expand>(),
+    verb::<Vicinity>(),
+    verb::<Unavoidable>(),
     verb::<Convert>(),
     Call { name: Generate::NAME, has_request: true, run: generate },
     Call { name: "techniques", has_request: false, run: |_, _, _| text(&catalog::techniques()) },

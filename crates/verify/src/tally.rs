@@ -6,7 +6,7 @@ use crate::witness::{Saying, Witness};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
-use sudokit::Puzzle;
+use sudokit::Classic as Puzzle;
 
 /// Differences that are told in full.
 const TOLD: usize = 20;

@@ -14,7 +14,8 @@
 use std::cell::RefCell;
 use std::fmt::Write;
 use std::ops::ControlFlow;
-use sudokit::{BatchSink, Isa, Limit, Outcome, Puzzle, Scratch, Solution, Solver, engines};
+use sudokit::solve::{BatchSink, Isa, Limit, Outcome, Scratch, engines};
+use sudokit::{Classic as Puzzle, Solution, Solver};
 use sudokit_wasm::{give, prepare, take};
 
 thread_local! {

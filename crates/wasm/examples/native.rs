@@ -11,7 +11,8 @@ use std::io::{self, BufRead, Write};
 use std::time::Instant;
 use sudokit::Stop;
 use sudokit::craft::Generator;
-use sudokit_service::{Limits, call};
+use sudokit::Job;
+use sudokit::json::{Limits, call};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -24,8 +25,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 let line = line?;
                 let (name, body) = line.split_once(' ').ok_or("expected a name and a body")?;
                 let start = Instant::now();
-                let answer = call(name, body.as_bytes(), &limits, &Stop::new(), &mut |_| ());
-                let answer = answer.unwrap_or_else(|fault| fault.json());
+                let answer = call(name, body.as_bytes(), &limits, &Job::default());
+                let answer = answer.unwrap_or_else(|error| error.to_json());
                 if *what == "times" {
                     writeln!(out, "{:.3}", start.elapsed().as_secs_f64() * 1e3)?;
                 } else {

@@ -2,8 +2,8 @@
 
 use crate::{border, host};
 use core::time::Duration;
-use sudokit::Stop;
-use sudokit_service::{Fault, Kind, Limits, call};
+use sudokit::json::{Limits, call};
+use sudokit::{Error, ErrorKind, Job, Stop};
 
 /// Runs the request that the host has written: `name_length` bytes of name, then the body.
 ///
@@ -20,25 +20,26 @@ pub extern "C" fn sudokit_call(name_length: usize, seed: u64, seconds: f64) -> u
             1
         }
         Err(fault) => {
-            border::give(fault.json());
+            border::give(fault.to_json());
             0
         }
     }
 }
 
-fn answer(request: &[u8], name_length: usize, seed: u64, seconds: f64) -> Result<String, Fault> {
+fn answer(request: &[u8], name_length: usize, seed: u64, seconds: f64) -> Result<String, Error> {
     let (name, body) =
-        request.split_at_checked(name_length).ok_or_else(|| Fault::new(Kind::BadRequest, "the name is cut off"))?;
-    let name = core::str::from_utf8(name).map_err(|_| Fault::new(Kind::NotFound, "the name is no text"))?;
+        request.split_at_checked(name_length).ok_or_else(|| Error::new(ErrorKind::BadRequest, "the name is cut off"))?;
+    let name = core::str::from_utf8(name).map_err(|_| Error::new(ErrorKind::NotFound, "the name is not text"))?;
     let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
     let mut limits = Limits::default();
     (limits.seed, limits.time) = (seed, time);
     let stop = time.map_or_else(Stop::new, |time| Stop::new().after(time));
-    call(name, body, &limits, &stop, &mut |progress| {
+    let watch = |progress| {
         if let Ok(json) = serde_json::to_string(&progress) {
             host::progress(&json);
         }
-    })
+    };
+    call(name, body, &limits, &Job::default().stop(&stop).watcher(&watch))
 }
 
 #[cfg(test)]
@@ -53,9 +54,9 @@ mod tests {
     fn a_request_is_a_name_and_a_body() {
         let solved = answer(EASY, 5, 0, 0.0).unwrap();
         assert!(solved.contains(r#""solutions":1"#), "{solved}");
-        assert_eq!(answer(EASY, 4, 0, 0.0).unwrap_err().kind, Kind::NotFound);
-        assert_eq!(answer(EASY, EASY.len() + 1, 0, 0.0).unwrap_err().kind, Kind::BadRequest);
-        assert_eq!(answer(b"\xff", 1, 0, 0.0).unwrap_err().kind, Kind::NotFound);
+        assert_eq!(answer(EASY, 4, 0, 0.0).unwrap_err().kind(), ErrorKind::NotFound);
+        assert_eq!(answer(EASY, EASY.len() + 1, 0, 0.0).unwrap_err().kind(), ErrorKind::BadRequest);
+        assert_eq!(answer(b"\xff", 1, 0, 0.0).unwrap_err().kind(), ErrorKind::NotFound);
     }
 
     #[test]
@@ -64,7 +65,7 @@ mod tests {
         assert_eq!(made(7), made(7));
         assert_ne!(made(7), made(8));
         let long = format!(r#"candidates{{"puzzle":"{:.<81}","counts":true}}"#, 12);
-        assert_eq!(answer(long.as_bytes(), 10, 0, 0.01).unwrap_err().kind, Kind::TimedOut);
+        assert_eq!(answer(long.as_bytes(), 10, 0, 0.01).unwrap_err().kind(), ErrorKind::Stopped);
         for (seconds, told) in
             [(2.5, "2.5"), (0.0, "null"), (-1.0, "null"), (f64::NAN, "null"), (f64::INFINITY, "null")]
         {

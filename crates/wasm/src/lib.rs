@@ -1,4 +1,4 @@
-//! sudokit in a browser: the calls of `sudokit_service` as a WebAssembly module with plain exports, so that a page needs
+//! sudokit in a browser: the verbs of sudokit as a WebAssembly module with plain exports, so that a page needs
 //! no server behind it. `web/build` makes the module, `web/port/worker.js` loads it; `docs/wasm.md` is about both.
 //!
 //! # Exports
@@ -14,7 +14,7 @@
 //!
 //! # Imports
 //! The module `sudokit` with `now() -> milliseconds`, `progress(address, length)` with the JSON of a
-//! [`Progress`](sudokit_service::Progress), and `panicked(address, length)` with the message of a panic, after which the
+//! [`Progress`](sudokit::Progress), and `panicked(address, length)` with the message of a panic, after which the
 //! module traps. An instance that has trapped is not used again: `web/port/worker.js` takes a new one.
 //!
 //! On other targets it compiles and its tests run; there the host is the system.

@@ -1,211 +1,153 @@
 //! `sudokit solve --all`: every solution of every puzzle, written as it is found.
-//!
-//! One puzzle after the other. In order, the solutions come from the library's iterator, in constant memory. In any order,
-//! threads take pieces of the puzzle and send their lines through a bounded channel; when the reader is gone or the limit
-//! is reached the receiver is dropped, sending fails, and they end.
 
 use crate::exit::{Failure, Verdict, plain, say};
-use crate::input::{InputArgs, Source};
-use crate::show::row::{Field, Value, csv, csv_header, json};
+use crate::show::row::csv_row;
 use crate::show::{Layout, art};
 use crate::stop::on_interrupt;
-use crate::tally::Tally;
+use crate::stream::{self, StreamArgs};
 use crate::terminal::Terminal;
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{SyncSender, sync_channel};
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
-use sudokit::solve::pieces;
+use sudokit::driver::Tally;
 use sudokit::text::Chunks;
-use sudokit::{Puzzle, Solution, Solver, Stop};
+use sudokit::verb::{Solutions, Value};
+use sudokit::{Error, ErrorKind, Filled, Job, Puzzle};
 
-/// What is written at once; a thread sends as much at a time.
-const BUFFER: usize = 64 << 10;
-/// Nobody waits longer than this for a solution that is known.
+/// How long a solution that is known may wait to be written.
 const FLUSH: Duration = Duration::from_millis(100);
 
-const FIELDS: [&str; 3] = ["puzzle", "number", "solution"];
-
-/// How solutions are listed.
-pub(super) struct All {
-    pub(super) solver: Solver,
-    pub(super) limit: u64,
-    /// More than one: in any order.
-    pub(super) threads: usize,
-    pub(super) layout: Layout,
-    pub(super) terminal: Terminal,
+/// Lists the solutions of each puzzle of the input.
+pub(super) fn run(
+    verb: &Solutions,
+    arguments: &StreamArgs,
+    layout: Layout,
+    terminal: Terminal,
+) -> Result<Verdict, Failure> {
+    let sources = arguments.input.sources("solve --all")?;
+    let mut out = io::BufWriter::with_capacity(64 << 10, io::stdout());
+    let (stop, threads) = (on_interrupt(), arguments.threads());
+    let job = Job::default().stop(&stop).time_limit(arguments.time_limit()).crew(&threads);
+    let options = arguments.input.read_options()?;
+    let (mut tally, mut failed, mut bytes) = (Tally::default(), false, 0);
+    if layout == Layout::Csv {
+        out.write_all(b"puzzle,number,solution\n").map_err(Failure::writing)?;
+    }
+    'all: for source in sources.into_iter().map(crate::input::Source::open) {
+        let mut chunks = match (source.open)() {
+            Ok(reader) => Chunks::new(reader, options.clone()).with_size(4 << 10),
+            Err(error) => {
+                say(format_args!("{}: {}", source.name, plain(&error)));
+                failed = true;
+                continue;
+            }
+        };
+        while let Some(chunk) = chunks.next() {
+            let chunk = chunk.map_err(|error| Failure::Message(format!("{}: {}", source.name, plain(&error))))?;
+            bytes += chunk.len();
+            for record in chunk.records() {
+                match record {
+                    Ok(record) => {
+                        let mut list = List { layout, terminal, puzzle: &record.puzzle, out: &mut out, found: 0 };
+                        let end = list.run(verb, &job).map_err(Failure::writing)?;
+                        if let Some(error) = end.as_ref().err().filter(|error| error.kind() != ErrorKind::NoSolution) {
+                            let found = crate::number::plural(list.found, "solution");
+                            say(format_args!("{}: line {}: {error}, after {found}", source.name, record.line));
+                        }
+                        tally.count(end.as_ref().map(|()| sudokit::verb::Verdict::Yes));
+                    }
+                    Err(error) => {
+                        say(format_args!("{}: {error}", source.name));
+                        tally.bad += 1;
+                    }
+                }
+                if stop.is_raised() || (arguments.input.strict && tally.bad > 0) {
+                    break 'all;
+                }
+            }
+            chunks.recycle(chunk);
+        }
+    }
+    if stop.is_raised() {
+        say(format_args!("stopped after {} of the input", crate::number::plural(tally.read(), "puzzle")));
+        return Ok(Verdict::Stopped);
+    }
+    if tally.read() == 0 && bytes > 0 && !failed {
+        return Err(Failure::Message("no puzzle found in the input".to_owned()));
+    }
+    Ok(if failed { Verdict::Bad } else { stream::verdict(&tally) })
 }
 
-impl All {
-    pub(super) fn run(&self, sources: Vec<Source>, input: &InputArgs) -> Result<Verdict, Failure> {
-        let mut out = io::BufWriter::with_capacity(BUFFER, io::stdout().lock());
-        let stop = on_interrupt();
-        let (mut tally, mut failed, mut bytes) = (Tally::default(), false, 0);
-        if self.layout == Layout::Csv {
-            out.write_all(csv_header(&FIELDS).as_bytes()).map_err(Failure::writing)?;
-        }
-        for source in sources {
-            let label = source.label();
-            let mut chunks = match source.open() {
-                Ok(reader) => Chunks::new(reader, input.read_options()).with_size(4 << 10),
-                Err(error) => {
-                    say(format_args!("{label}: {}", plain(&error)));
-                    failed = true;
-                    continue;
-                }
-            };
-            while let Some(chunk) = chunks.next() {
-                let chunk = chunk.map_err(|error| Failure::Message(format!("{label}: {}", plain(&error))))?;
-                bytes += chunk.len();
-                for record in chunk.records() {
-                    match record {
-                        Ok(record) => {
-                            if let Some(puzzle) = record.puzzle.classic() {
-                                self.puzzle(puzzle, &stop, &mut out, &mut tally)?;
-                            }
-                        }
-                        Err(error) => {
-                            say(format_args!("{label}: {error}"));
-                            tally.bad += 1;
-                            if input.strict {
-                                return Ok(Verdict::Bad);
-                            }
-                        }
-                    }
-                    if tally.stopped > 0 {
-                        return Ok(tally.verdict());
-                    }
-                }
-                chunks.recycle(chunk);
+/// The solutions of one puzzle.
+struct List<'a, W> {
+    layout: Layout,
+    terminal: Terminal,
+    puzzle: &'a Puzzle,
+    out: &'a mut W,
+    found: u64,
+}
+
+impl<W: Write + Send> List<'_, W> {
+    /// Lists them; the inner error is why there are none, or not all.
+    fn run(&mut self, verb: &Solutions, job: &Job<'_>) -> io::Result<Result<(), Error>> {
+        let (mut written, mut flushed, mut text) = (Ok(()), Instant::now(), Vec::new());
+        let puzzle = self.puzzle;
+        let end = verb.each(puzzle, job, &mut |solution| {
+            self.found += 1;
+            text.clear();
+            self.solution(Some(solution), &mut text);
+            written = self.out.write_all(&text);
+            if written.is_ok() && (self.found == 1 || (self.found.is_multiple_of(64) && flushed.elapsed() > FLUSH)) {
+                written = self.out.flush();
+                flushed = Instant::now();
             }
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        written?;
+        let is_none = self.found == 0 && end.is_ok();
+        if is_none {
+            text.clear();
+            self.solution(None, &mut text);
+            self.out.write_all(&text)?;
         }
-        if tally.read() == 0 && bytes > 0 && !failed {
-            return Err(Failure::Message("no puzzle found in the input".to_owned()));
-        }
-        Ok(if failed { Verdict::Bad } else { tally.verdict() })
+        self.out.flush()?;
+        Ok(end.and_then(|_| if is_none { Err(Error::new(ErrorKind::NoSolution, "no solution")) } else { Ok(()) }))
     }
 
-    /// Lists the solutions of one puzzle.
-    fn puzzle(&self, puzzle: &Puzzle, stop: &Stop, out: &mut impl Write, tally: &mut Tally) -> Result<(), Failure> {
-        let found = if self.threads > 1 { self.unordered(puzzle, stop, out) } else { self.ordered(puzzle, stop, out) };
-        let found = found.map_err(Failure::writing)?;
-        if found == 0 && !stop.is_raised() {
-            let mut none = Vec::new();
-            self.none(puzzle, &mut none);
-            out.write_all(&none).map_err(Failure::writing)?;
-        }
-        out.flush().map_err(Failure::writing)?;
-        *(match found {
-            _ if stop.is_raised() && found < self.limit => &mut tally.stopped,
-            0 => &mut tally.none,
-            _ => &mut tally.yes,
-        }) += 1;
-        Ok(())
-    }
-
-    fn ordered(&self, puzzle: &Puzzle, stop: &Stop, out: &mut impl Write) -> io::Result<u64> {
-        let (mut line, mut found, mut flushed) = (Vec::with_capacity(BUFFER), 0, Instant::now());
-        for solution in self.solver.solutions(puzzle) {
-            found += 1;
-            self.solution(puzzle, found, &solution, &mut line);
-            if found.is_multiple_of(64) || found < 64 {
-                out.write_all(&line)?;
-                line.clear();
-                if stop.is_raised() {
-                    break;
-                }
-                if flushed.elapsed() > FLUSH || found == 1 {
-                    out.flush()?;
-                    flushed = Instant::now();
-                }
-            }
-            if found == self.limit {
-                break;
-            }
-        }
-        out.write_all(&line)?;
-        Ok(found)
-    }
-
-    fn unordered(&self, puzzle: &Puzzle, stop: &Stop, out: &mut impl Write) -> io::Result<u64> {
-        let pieces = pieces(puzzle, 64 * self.threads);
-        let next = AtomicUsize::new(0);
-        let (sender, receiver) = sync_channel::<Vec<Solution>>(2 * self.threads);
-        let work = |sender: SyncSender<Vec<Solution>>| -> Option<()> {
-            while let Some(piece) = pieces.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let mut solutions = self.solver.solutions(piece).peekable();
-                while solutions.peek().is_some() && !stop.is_raised() {
-                    sender.send(solutions.by_ref().take(BUFFER / 82).collect()).ok()?;
-                }
-            }
-            Some(())
-        };
-        std::thread::scope(|scope| {
-            for _ in 0..self.threads {
-                let sender = sender.clone();
-                scope.spawn(|| work(sender));
-            }
-            // When the threads are done, the last sender is gone and the receiver ends; when this returns first, the
-            // receiver is gone and so are they.
-            drop(sender);
-            let (mut found, mut lines, receiver) = (0, Vec::new(), receiver);
-            for solutions in &receiver {
-                for solution in solutions.iter().take((self.limit - found).try_into().unwrap_or(usize::MAX)) {
-                    found += 1;
-                    self.solution(puzzle, found, solution, &mut lines);
-                }
-                out.write_all(&lines)?;
-                lines.clear();
-                if found == self.limit {
-                    break;
-                }
-            }
-            drop(receiver);
-            Ok(found)
-        })
-    }
-
-    fn solution(&self, puzzle: &Puzzle, number: u64, solution: &Solution, out: &mut Vec<u8>) {
-        match self.layout {
-            Layout::Line => {
-                out.extend_from_slice(&solution.grid().to_line());
+    fn solution(&self, solution: Option<&Filled>, out: &mut Vec<u8>) {
+        let puzzle = self.puzzle;
+        match (self.layout, solution) {
+            (Layout::Line, Some(solution)) => out.extend_from_slice(format!("{solution}\n").as_bytes()),
+            (Layout::Line, None) => out.extend_from_slice(format!("{puzzle}\tnone\n").as_bytes()),
+            (Layout::Grid, Some(solution)) => {
+                art::plain_solution(out, solution);
                 out.push(b'\n');
             }
-            Layout::Grid => {
-                art::plain(out, &Puzzle::from(*solution.grid()));
-                out.push(b'\n');
-            }
-            Layout::Pretty => {
-                art::before_and_after(out, &self.terminal, puzzle, solution.grid());
-                out.extend_from_slice(format!("solution {number}\n\n").as_bytes());
-            }
-            Layout::Csv | Layout::Json => self.row(puzzle, number, Some(&solution.to_string()), out),
-        }
-    }
-
-    /// Says that there is none.
-    fn none(&self, puzzle: &Puzzle, out: &mut Vec<u8>) {
-        match self.layout {
-            Layout::Line => out.extend_from_slice(format!("{puzzle}\tnone\n").as_bytes()),
-            Layout::Grid => {
-                art::plain(out, puzzle);
+            (Layout::Grid, None) => {
+                art::plain(out, puzzle.as_ref());
                 out.extend_from_slice(b"none\n\n");
             }
-            Layout::Pretty => {
-                art::puzzle(out, &self.terminal, puzzle);
+            (Layout::Pretty, Some(solution)) => {
+                art::solved(out, &self.terminal, puzzle.as_ref(), solution);
+                out.extend_from_slice(format!("solution {}\n\n", self.found).as_bytes());
+            }
+            (Layout::Pretty, None) => {
+                art::puzzle(out, &self.terminal, puzzle.as_ref());
                 out.extend_from_slice(b"no solution\n\n");
             }
-            Layout::Csv | Layout::Json => self.row(puzzle, 0, None, out),
+            (Layout::Csv, solution) => csv_row(out, |write| {
+                write(Value::Text(&puzzle.to_string()));
+                write(Value::Integer(self.found.into()));
+                match solution {
+                    Some(solution) => write(Value::Text(&solution.to_string())),
+                    None => write(Value::Null),
+                }
+            }),
+            (Layout::Json, solution) => {
+                let solution = solution.map(ToString::to_string);
+                let row = serde_json::json!({"puzzle": puzzle.to_string(), "number": self.found, "solution": solution});
+                out.extend_from_slice(format!("{row}\n").as_bytes());
+            }
         }
-    }
-
-    fn row(&self, puzzle: &Puzzle, number: u64, solution: Option<&str>, out: &mut Vec<u8>) {
-        let puzzle = puzzle.to_string();
-        let row: [Field<'_>; 3] = [
-            ("puzzle", Value::Text(Some(&puzzle))),
-            ("number", Value::Number(number)),
-            ("solution", Value::Text(solution)),
-        ];
-        if self.layout == Layout::Csv { csv(out, &row) } else { json(out, &row) }
     }
 }

@@ -1,6 +1,6 @@
 //! `sudokit completions`: what a shell needs to complete our arguments.
 
-use super::{Cli, print};
+use super::Cli;
 use crate::exit::{Failure, Verdict};
 use clap::CommandFactory;
 use clap_complete::Shell;
@@ -21,7 +21,7 @@ impl Completions {
     pub(crate) fn run(&self) -> Result<Verdict, Failure> {
         let mut script = Vec::new(); // the generator panics on a closed pipe, a vector never closes
         clap_complete::generate(self.shell, &mut Cli::command(), "sudokit", &mut script);
-        print(&script)?;
+        crate::stream::write(&script)?;
         Ok(Verdict::Yes)
     }
 }

@@ -1,27 +1,26 @@
-//! `sudokit dedupe`: of equivalent puzzles the first.
+//! `sudokit dedupe`: the first of each class of equivalent puzzles.
 
+use super::convert::{header, record};
 use crate::exit::{Failure, Verdict};
 use crate::input::format_parser;
-use crate::pipeline::{self, PipelineArgs, Report, Work};
-use crate::search::Memory;
-use std::sync::{Mutex, PoisonError};
-use sudokit::Puzzle;
-use sudokit::craft::canon::{self, Id};
-use sudokit::craft::{dedupe::Seen, split};
-use sudokit::solve::{Limit, Solver};
-use sudokit::text::{Batch, Format};
+use crate::stream::{self, StreamArgs, Words};
+use sudokit::craft::canon::Id;
+use sudokit::craft::dedupe::Seen;
+use sudokit::driver::{Block, Item, Printer};
+use sudokit::text::Format;
+use sudokit::verb::{Identify, Sameness};
 
-/// Drop puzzles that are equivalent to an earlier one
+/// Keep the first of each class of equivalent puzzles
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  sudokit dedupe puzzles.txt > different.txt          the first of each class, in the order of the input
-  sudokit dedupe --by solution puzzles.txt            one puzzle for each solution grid
-  sudokit dedupe --repeated puzzles.txt               those that would be dropped
+  sudokit dedupe puzzles.txt > different.txt
+  sudokit dedupe --by solution puzzles.txt            one puzzle for each class of solutions
+  sudokit dedupe --repeated puzzles.txt               only what came before in another form
 
-Puzzles are equivalent when relabelling, transposing and permuting lines turns one into the other, whether they have
-none, one or many solutions. Each class takes 20 to 40 bytes of memory, whatever its puzzles are: a 128-bit id.
-By solution, puzzles that are not proper are compared by themselves.")]
+Memory grows with the number of different puzzles, by about 32 bytes each.
+
+Exit codes: 0, 2 for bad input, 3 stopped by Ctrl-C.")]
 pub(crate) struct Dedupe {
     /// What makes two puzzles the same
     #[arg(long, value_enum, default_value_t)]
@@ -31,12 +30,12 @@ pub(crate) struct Dedupe {
     #[arg(long)]
     repeated: bool,
 
-    /// The format to write
+    /// Write this format
     #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = format_parser(|format| format.writes()))]
     to: &'static dyn Format,
 
     #[command(flatten)]
-    pipeline: PipelineArgs,
+    stream: StreamArgs,
 }
 
 /// What makes two puzzles the same.
@@ -52,68 +51,50 @@ pub(crate) enum By {
 }
 
 impl By {
-    /// The id of each puzzle of a batch.
-    pub(crate) fn ids(self, puzzles: &[Puzzle], memory: &mut Memory) -> Vec<Result<Id, canon::TooRegular>> {
-        match self {
-            Self::Puzzle => puzzles.iter().map(|puzzle| Ok(canon::canon(puzzle)?.id())).collect(),
-            Self::Text => puzzles.iter().map(|puzzle| Ok(Id::of(puzzle))).collect(),
-            Self::Solution => {
-                let found = memory.search(&Solver::new(), puzzles, Limit::solutions(2), true);
-                let proper = found.iter().map(|found| found.solution.filter(|_| found.outcome.count == 1));
-                puzzles.iter().zip(proper).map(|(puzzle, one)| split::class(puzzle, one.as_ref())).collect()
-            }
-        }
+    /// The verb that identifies puzzles in this way.
+    pub(crate) fn verb(self) -> Identify {
+        let mut verb = Identify::default();
+        verb.by = match self {
+            Self::Puzzle => Sameness::Puzzle,
+            Self::Solution => Sameness::Solution,
+            Self::Text => Sameness::Text,
+        };
+        verb
     }
 }
 
 impl Dedupe {
     pub(crate) fn run(self) -> Result<Verdict, Failure> {
-        let work = Deduping { by: self.by, repeated: self.repeated, to: self.to, seen: Mutex::default() };
-        pipeline::run(&self.pipeline, work)
-    }
-}
-
-struct Deduping {
-    by: By,
-    repeated: bool,
-    to: &'static dyn Format,
-    seen: Mutex<Seen>,
-}
-
-impl Work for Deduping {
-    type Memory = Memory;
-    const NAME: &'static str = "dedupe";
-    const YES: &'static str = "kept";
-    const SEARCHES: bool = false;
-
-    fn header(&self) -> String {
-        self.to.header().map_or_else(String::new, |line| format!("{line}\n"))
-    }
-
-    fn batch(&self, batch: &Batch, memory: &mut Memory, report: &mut Report) {
-        for (record, id) in batch.records().zip(self.by.ids(batch.classics(), memory)) {
-            match id {
-                Ok(id) => {
-                    self.to.write(&record, &mut report.out);
-                    report.parts.push((id.0, report.out.len()));
+        let (verb, mut seen) = (self.by.verb(), Seen::default());
+        let sources = self.stream.input.sources("dedupe")?;
+        let words = Words { yes: "kept", searches: false };
+        stream::run_on(sources, &self.stream, &verb, words, &header(self.to), &Records(self.to), |block| {
+            let (mut start, mut kept) = (0, 0);
+            for &(id, end) in &block.keys {
+                let is_first = seen.insert(Id(id));
+                if !is_first {
+                    block.tally.yes -= 1;
+                    block.tally.repeated += 1;
                 }
-                Err(error) => report.refuse(record.line, error),
+                if is_first != self.repeated {
+                    block.out.copy_within(start..end, kept);
+                    kept += end - start;
+                }
+                start = end;
             }
-        }
+            block.out.truncate(kept);
+        })
     }
+}
 
-    fn in_order(&self, report: &mut Report) {
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        let (mut start, mut kept) = (0, 0);
-        for &(id, end) in &report.parts {
-            let first = seen.insert(Id(id));
-            *(if first { &mut report.tally.yes } else { &mut report.tally.repeated }) += 1;
-            if first != self.repeated {
-                report.out.copy_within(start..end, kept);
-                kept += end - start;
-            }
-            start = end;
+/// Writes each record, and its id as its key.
+pub(super) struct Records(pub(super) &'static dyn Format);
+
+impl Printer<Identify> for Records {
+    fn print(&self, item: &Item<'_, Identify>, block: &mut Block) {
+        if let Ok(answer) = item.answer {
+            self.0.write(&record(item), &mut block.out);
+            block.keys.push((answer.id.0, block.out.len()));
         }
-        report.out.truncate(kept);
     }
 }

@@ -4,15 +4,14 @@
 //! random and taking clues away while it stays proper, and their images under random transforms, which are as hard but
 //! share no text.
 
-use super::print;
 use crate::exit::{Failure, Verdict};
 use crate::number::{grouped, plural, rate, seconds};
-use crate::pipeline::default_threads;
 use crate::show::art;
 use crate::terminal::{Style, Terminal};
 use std::time::{Duration, Instant};
+use sudokit::parallel::Threads;
 use sudokit::solve::{CountOnly, Engine, First, Limit, Outcome, Scratch, Solver};
-use sudokit::{Cell, Digit, Grid, Puzzle, Transform};
+use sudokit::{Cell, Classic, Crew, Digit, Grid, Transform};
 
 /// How many puzzles are made, and how many images of each are solved.
 const MADE: usize = 16;
@@ -26,10 +25,10 @@ pub(crate) fn run(terminal: &Terminal) -> Result<Verdict, Failure> {
     let mut random = Random(20_261_115);
     let mut scratch = Scratch::new();
     let made: Vec<Grid> = (0..MADE).map(|_| minimal(engine, &mut random, &mut scratch)).collect();
-    let images = |grid: &Grid| -> Vec<Puzzle> {
+    let images = |grid: &Grid| -> Vec<Classic> {
         (0..IMAGES).map(|_| Transform::from_rank(random.next()).grid(grid).into()).collect()
     };
-    let set: Vec<Puzzle> = made.iter().flat_map(images).collect();
+    let set: Vec<Classic> = made.iter().flat_map(images).collect();
 
     let hardest = made.iter().min_by_key(|grid| grid.clue_count()).copied().unwrap_or_default();
     let mut first = First::default();
@@ -59,7 +58,7 @@ pub(crate) fn run(terminal: &Terminal) -> Result<Verdict, Failure> {
     out.extend_from_slice(
         format!(
             " on {}, engine {}\n\ntry next:\n",
-            plural(default_threads() as u64, "thread"),
+            plural(Threads::all().hands() as u64, "thread"),
             solver.batch_engine().name()
         )
         .as_bytes(),
@@ -75,7 +74,7 @@ pub(crate) fn run(terminal: &Terminal) -> Result<Verdict, Failure> {
         terminal.paint(&mut out, Style::Dim, &format!("  # {what}\n"));
         out.extend_from_slice(format!("  {command}\n").as_bytes());
     }
-    print(&out)?;
+    crate::stream::write(&out)?;
     Ok(Verdict::Yes)
 }
 
@@ -85,7 +84,7 @@ struct Speed {
 }
 
 /// Solves the set again and again on every core until the time is up, and asserts every answer.
-fn measure(engine: &dyn Engine, set: &[Puzzle]) -> Result<Speed, Failure> {
+fn measure(engine: &dyn Engine, set: &[Classic]) -> Result<Speed, Failure> {
     let start = Instant::now();
     let one_thread = || {
         let (mut scratch, mut outcomes, mut sum) = (Scratch::new(), Vec::<Outcome>::new(), 0);
@@ -96,7 +95,7 @@ fn measure(engine: &dyn Engine, set: &[Puzzle]) -> Result<Speed, Failure> {
         sum
     };
     let solved: u64 = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..default_threads()).map(|_| scope.spawn(one_thread)).collect();
+        let threads: Vec<_> = (0..Threads::all().hands()).map(|_| scope.spawn(one_thread)).collect();
         threads.into_iter().map(|thread| thread.join().unwrap_or(0)).sum()
     });
     let seconds = start.elapsed().as_secs_f64();

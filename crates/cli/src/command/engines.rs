@@ -1,15 +1,37 @@
 //! `sudokit engines`: what there is to search with, and what this machine offers.
 
-use super::print;
 use crate::exit::{Failure, Verdict};
 use crate::number::plural;
-use crate::pipeline::default_threads;
 use crate::terminal::{Style, Terminal};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use sudokit::Crew;
 use sudokit::solve::{Isa, Solver, engines};
+use sudokit::verb::Engine;
+
+/// `--engine`, for every command that searches.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct EngineArgs {
+    /// Search 9x9 puzzles with this engine
+    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = parser(), help_heading = "Run")]
+    engine: Engine,
+}
+
+impl EngineArgs {
+    /// The engine that was asked for.
+    pub(crate) fn engine(&self) -> Engine {
+        self.engine
+    }
+}
+
+fn parser() -> impl TypedValueParser<Value = Engine> {
+    let auto = PossibleValue::new("auto").help("the one that suits best");
+    let named = engines().iter().map(|engine| PossibleValue::new(engine.name()).help(engine.about()));
+    PossibleValuesParser::new([auto].into_iter().chain(named)).try_map(|name| Engine::named(&name))
+}
 
 /// List the engines, and what this CPU offers them
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Elsewhere than on a terminal: one line an engine, its name, a tab, and what it does.")]
+#[command(after_help = "In a pipe: one line per engine: its name, a tab and what it does.")]
 pub(crate) struct Engines {}
 
 impl Engines {
@@ -29,7 +51,7 @@ impl Engines {
                     solver.batch_engine().name(),
                     solver.engine().name(),
                     std::env::consts::ARCH,
-                    plural(default_threads() as u64, "thread"),
+                    plural(sudokit::parallel::Threads::all().hands() as u64, "thread"),
                     instruction_sets()
                 )
                 .as_bytes(),
@@ -39,7 +61,7 @@ impl Engines {
                 out.extend_from_slice(format!("{}\t{}\n", engine.name(), engine.about()).as_bytes());
             }
         }
-        print(&out)?;
+        crate::stream::write(&out)?;
         Ok(Verdict::Yes)
     }
 }

@@ -1,11 +1,12 @@
 //! `sudokit expand`: what singles can fill in.
 
 use crate::exit::{Failure, Verdict};
-use crate::pipeline::{self, PipelineArgs, Report, Work};
+use crate::show::printer::{Show, Shown};
 use crate::show::{Layout, art};
+use crate::stream::{self, StreamArgs, Words};
 use crate::terminal::Terminal;
-use sudokit::craft::expand;
-use sudokit::text::Batch;
+use sudokit::driver::Item;
+use sudokit::verb;
 
 /// Fill in what naked and hidden singles lead to
 #[derive(Debug, clap::Args)]
@@ -14,59 +15,47 @@ Examples:
   sudokit expand puzzles.txt
   sudokit expand puzzles.txt | sudokit minimize       other minimal puzzles with the same solution
 
-One line a puzzle, in the order of the input: its clues and all placements by singles. No question is asked about
-solutions: clues that clash stay as they are.
+Output: one line per puzzle, in input order: its clues and all placements by singles. Solutions are not looked for: clues
+that clash stay as they are.
 
 Exit codes: 0, or 2 for bad input.")]
 pub(crate) struct Expand {
-    /// How to write the grids [default: pretty on a terminal, otherwise line]
-    #[arg(long, value_parser = clap::builder::EnumValueParser::<Layout>::new())]
+    /// Write the grids as [default: pretty on a terminal, otherwise line]
+    #[arg(long, value_enum)]
     format: Option<Layout>,
 
     #[command(flatten)]
-    pipeline: PipelineArgs,
+    stream: StreamArgs,
 }
 
 impl Expand {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
-        let layout = Layout::choose(self.format, &terminal);
-        if matches!(layout, Layout::Csv | Layout::Json) {
-            let message = "expand writes line, grid or pretty; pipe it into sudokit convert for others";
-            return Err(Failure::Message(message.to_owned()));
-        }
-        pipeline::run(&self.pipeline, Expanding { layout, terminal })
+        let (verb, layout) = (verb::Expand::default(), Layout::choose(self.format, &terminal));
+        let shown = Shown { verb: &verb, show: Grids, layout, terminal, answers_bad_lines: false };
+        stream::run(&self.stream, &verb, Words { yes: "expanded", searches: false }, &shown.header(), &shown)
     }
 }
 
-struct Expanding {
-    layout: Layout,
-    terminal: Terminal,
-}
+struct Grids;
 
-impl Work for Expanding {
-    type Memory = ();
-    const NAME: &'static str = "expand";
-    const YES: &'static str = "expanded";
-    const SEARCHES: bool = false;
+impl Show<verb::Expand> for Grids {
+    fn line(&self, item: &Item<'_, verb::Expand>, out: &mut Vec<u8>) {
+        if let Ok(answer) = item.answer {
+            out.extend_from_slice(format!("{}\n", answer.expanded).as_bytes());
+        }
+    }
 
-    fn batch(&self, batch: &Batch, (): &mut (), report: &mut Report) {
-        for (puzzle, _) in batch.classics().iter().zip(batch.notes()) {
-            let grid = expand(&puzzle.pencilmarks());
-            match self.layout {
-                Layout::Grid => {
-                    art::plain(&mut report.out, &grid.into());
-                    report.out.push(b'\n');
-                }
-                Layout::Pretty => {
-                    art::before_and_after(&mut report.out, &self.terminal, puzzle, &grid);
-                    report.out.push(b'\n');
-                }
-                _ => {
-                    report.out.extend_from_slice(&grid.to_line());
-                    report.out.push(b'\n');
-                }
-            }
-            report.tally.yes += 1;
+    fn grid(&self, item: &Item<'_, verb::Expand>, out: &mut Vec<u8>) {
+        if let Ok(answer) = item.answer {
+            art::plain(out, answer.expanded.as_ref());
+            out.push(b'\n');
+        }
+    }
+
+    fn pretty(&self, item: &Item<'_, verb::Expand>, terminal: &Terminal, out: &mut Vec<u8>) {
+        if let Ok(answer) = item.answer {
+            art::puzzle(out, terminal, answer.expanded.as_ref());
+            out.push(b'\n');
         }
     }
 }

@@ -1,26 +1,28 @@
 //! `sudokit generate`: puzzles on request.
 
-use crate::blocks;
-use crate::difficulty::DifficultyArgs;
-use crate::exit::{Failure, MISTAKE, Verdict, plain, say};
-use crate::input::read_small;
+use super::check::parse_grid;
+use crate::exit::{Failure, Verdict, plain, say};
+use crate::input::{GeometryArgs, read_small};
 use crate::number::{duration, grouped, plural, positive, range, rate, seconds, thread_count};
-use crate::pipeline::default_threads;
 use crate::progress::Progress;
-use crate::show::row::{Field, Value, csv, csv_header, json};
+use crate::reasoning::technique_parser;
+use crate::show::row::csv_row;
 use crate::show::{Layout, art};
+use crate::stop::on_interrupt;
+use crate::stream::write;
 use crate::terminal::{Style, Terminal};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use std::collections::HashSet;
-use std::io::Write;
 use std::ops::{ControlFlow, RangeInclusive};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use sudokit::craft::canon::Id;
-use sudokit::craft::{Generator, Made, Maker, Symmetry, Unbiased};
-use sudokit::{Cell, CellSet, Grid, Puzzle, Rng, Stop};
+use sudokit::craft::Symmetry;
+use sudokit::parallel::Threads;
+use sudokit::reason::Technique;
+use sudokit::reason::rating::hodoku::Level;
+use sudokit::verb::{self, Generated, Range, Row, any_seed};
+use sudokit::{CellSet, ErrorKind, Grid, Job};
 
-/// Make puzzles
+/// Make puzzles of any size
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -28,36 +30,35 @@ Examples:
   sudokit generate -n 1000 --minimal --seed 7         the same thousand minimal puzzles every time
   sudokit generate -n 5 --clues 28..32 --symmetry half-turn
   sudokit generate --pattern heart.txt                clues where the file has anything but . or 0
-  sudokit generate -n 9 --from 534678912672195348198342567859761423426853791713924856961537284287419635345286179
   sudokit generate -n 20 --minimal --effort 10..      hard for a search
   sudokit generate --rating 7.1..7.3                  as Sudoku Explainer rates it
   sudokit generate --level hard                       as HoDoKu rates it
   sudokit generate --technique x-wing                 needs an X-wing, and nothing harder
-  sudokit generate -n 10000 --unbiased --format csv   weighted: fair to all minimal puzzles
+  sudokit generate --box 4x4 --diagonal               16x16 with diagonals
   sudokit generate --grids -n 1000000 > grids.txt     complete grids, all equally likely
 
-One puzzle a line. All are proper: exactly one solution. The same seed gives the same puzzles, whatever the
-number of threads. Ctrl-C, or the time limit, ends the run with what there is.
+Output: one puzzle per line, each proper: exactly one solution. The same seed gives the same puzzles, whatever the number
+of threads. Ctrl-C or the time limit ends the run with what there is.
 
-Exit codes: 0 as many as were asked for, 1 fewer, 2 bad input.")]
+Exit codes: 0 as many as were asked for, 1 fewer, 2 bad input, 3 stopped by Ctrl-C or the time limit.")]
 pub(crate) struct Generate {
-    /// How many
+    /// Make N puzzles
     #[arg(short = 'n', long = "count", value_name = "N", default_value = "1", value_parser = positive)]
     count: u64,
 
-    /// The seed of all random numbers [default: another one each time; --stats tells]
+    /// Seed of all random numbers [default: random; shown with --stats]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
-    /// No clue can go
+    /// Make minimal puzzles: removing any clue adds a second solution
     #[arg(long)]
     minimal: bool,
 
-    /// How many clues: 24, 24..28, 24.. or ..28 [default: 24..32; with --minimal or --pattern any number]
+    /// Number of clues: 24, 24..28, 24.. or ..28 [default: 24..32; with --minimal or --pattern any number]
     #[arg(long, value_name = "RANGE", value_parser = clue_range)]
-    clues: Option<RangeInclusive<usize>>,
+    clues: Option<Range>,
 
-    /// The symmetry of the places of the clues
+    /// Symmetry of the clue pattern
     #[arg(long, value_name = "NAME", value_parser = symmetry_parser(), conflicts_with = "pattern")]
     symmetry: Option<Symmetry>,
 
@@ -65,56 +66,82 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "MASK|FILE", value_parser = parse_pattern)]
     pattern: Option<CellSet>,
 
-    /// A solution to take clues from, or clues that every puzzle is to have
+    /// Take clues from this solution, or give every puzzle these clues
     #[arg(long, value_name = "GRID", value_parser = parse_grid)]
     from: Option<Grid>,
 
-    /// Mean guesses of a search over sixteen equivalents of the puzzle: 10, 5..10, 10.. or ..0.5
-    #[arg(long, value_name = "RANGE", value_parser = effort_range)]
-    effort: Option<RangeInclusive<f64>>,
-
-    #[command(flatten)]
-    difficulty: DifficultyArgs,
-
-    /// No two puzzles that are equivalent
+    /// Make no two puzzles that are equivalent
     #[arg(long)]
     distinct: bool,
 
-    /// Minimal puzzles with weights: weighted means are those of all minimal puzzles
-    #[arg(long, conflicts_with_all = ["minimal", "clues", "symmetry", "pattern", "from", "effort"])]
+    /// Make minimal puzzles with weights: weighted means are those of all minimal puzzles
+    #[arg(long)]
     unbiased: bool,
 
-    /// Complete grids instead of puzzles
-    #[arg(long, conflicts_with_all = ["minimal", "clues", "symmetry", "pattern", "from", "effort", "unbiased"])]
+    /// Make complete grids instead of puzzles
+    #[arg(long)]
     grids: bool,
 
-    /// Give up after so many tries in a row without a puzzle [default: 1,000,000; with --pattern 500]
-    #[arg(long, value_name = "N", value_parser = positive, help_heading = "Limits")]
+    /// ER on the scale of Sudoku Explainer: 7.2, 7.1..7.3, 7.. or ..3
+    #[arg(long, value_name = "RANGE", value_parser = rating_range, help_heading = "Difficulty")]
+    rating: Option<Range>,
+
+    /// HoDoKu's level
+    #[arg(long, value_name = "LEVEL", value_parser = level_parser(), help_heading = "Difficulty")]
+    level: Option<Level>,
+
+    /// The technique of the hardest step in the teaching order: needed, and nothing harder (see `sudokit techniques`)
+    #[arg(long, value_name = "NAME", value_parser = technique_parser(), hide_possible_values = true, help_heading = "Difficulty")]
+    technique: Option<Technique>,
+
+    /// No step harder than this technique in the teaching order
+    #[arg(long, value_name = "NAME", value_parser = technique_parser(), hide_possible_values = true, help_heading = "Difficulty")]
+    max_technique: Option<Technique>,
+
+    /// Mean guesses of a search over sixteen equivalents of the puzzle: 10, 5..10, 10.. or ..0.5
+    #[arg(long, value_name = "RANGE", value_parser = effort_range, help_heading = "Difficulty")]
+    effort: Option<Range>,
+
+    /// Give up after N tries in a row without a puzzle [default: 1,000,000; with --pattern 500]
+    #[arg(long, value_name = "N", value_parser = positive, help_heading = "Run")]
     tries: Option<u64>,
 
-    /// Stop after so many seconds
-    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, help_heading = "Limits")]
+    /// Stop after TIME, for example 30s or 10m
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, help_heading = "Run")]
     time_limit: Option<Duration>,
 
-    /// How many threads work [default: one for each core]
-    #[arg(short = 'j', long, value_name = "N", value_parser = thread_count)]
+    /// Use N threads [default: one for each core]
+    #[arg(short = 'j', long, value_name = "N", value_parser = thread_count, help_heading = "Run")]
     threads: Option<usize>,
 
-    /// How to write the puzzles [default: pretty on a terminal, otherwise line]
+    /// Print a summary to standard error at the end
+    #[arg(long, help_heading = "Run")]
+    stats: bool,
+
+    /// Write the puzzles as [default: pretty on a terminal, otherwise line]
     #[arg(long, value_enum)]
     format: Option<Layout>,
 
-    /// Print a summary at the end, on standard error
-    #[arg(long)]
-    stats: bool,
+    #[command(flatten)]
+    geometry: GeometryArgs,
 }
 
-fn clue_range(text: &str) -> Result<RangeInclusive<usize>, String> {
-    range(text, 0, 81)
+fn open_range(text: &str, least: f64, most: f64) -> Result<Range, String> {
+    let range: RangeInclusive<f64> = range(text, least, most)?;
+    let end = |end: f64| end.is_finite().then_some(end);
+    Ok(Range::new(end(*range.start()), end(*range.end())))
 }
 
-fn effort_range(text: &str) -> Result<RangeInclusive<f64>, String> {
-    range(text, 0.0, f64::INFINITY)
+fn clue_range(text: &str) -> Result<Range, String> {
+    open_range(text, 0.0, f64::INFINITY)
+}
+
+fn rating_range(text: &str) -> Result<Range, String> {
+    open_range(text, 0.0, 20.0)
+}
+
+fn effort_range(text: &str) -> Result<Range, String> {
+    open_range(text, 0.0, f64::INFINITY)
 }
 
 fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
@@ -122,269 +149,124 @@ fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
     PossibleValuesParser::new(values).try_map(|name| name.parse::<Symmetry>())
 }
 
-fn parse_grid(text: &str) -> Result<Grid, String> {
-    match sudokit::text::read_nine(text) {
-        Ok(Puzzle::Clues(grid)) => Ok(grid),
-        Ok(Puzzle::Sukaku(_)) => Err("found pencilmarks, expected a grid".to_owned()),
-        Err(error) => Err(error.to_string()),
-    }
+fn level_parser() -> impl TypedValueParser<Value = Level> {
+    let names = Level::ALL.map(|level| level.name().to_lowercase());
+    PossibleValuesParser::new(names.map(PossibleValue::new)).try_map(|name| name.parse::<Level>())
 }
 
 fn parse_pattern(text: &str) -> Result<CellSet, String> {
-    let mask = |text: &str| -> Option<CellSet> {
-        let marks: Vec<char> = text.chars().filter(|mark| !mark.is_whitespace()).collect();
-        let cells = Cell::all().zip(&marks).filter(|(_, mark)| !matches!(mark, '.' | '0'));
-        (marks.len() == 81).then(|| cells.map(|(cell, _)| cell).collect())
-    };
-    if let Some(cells) = mask(text) {
+    if let Ok(cells) = verb::pattern(text) {
         return Ok(cells);
     }
     let file = read_small(text.as_ref()).map_err(|error| format!("{}, and not 81 characters either", plain(&error)))?;
-    mask(&String::from_utf8_lossy(&file))
-        .ok_or_else(|| "the file has not 81 characters besides spaces and line ends".to_owned())
+    verb::pattern(&String::from_utf8_lossy(&file)).map_err(|error| error.to_string())
 }
-
-/// What one block of tries came to.
-struct Block {
-    tries: u64,
-    made: Vec<Made>,
-    /// Nothing was made because of a panic.
-    is_lost: bool,
-}
-
-/// What makes blocks on one thread.
-type Worker = Box<dyn FnMut(u64) -> Block>;
 
 impl Generate {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
-        let seed = self.seed.unwrap_or_else(any_seed);
-        let stop = crate::stop::on_interrupt();
-        let stop = self.time_limit.map_or(stop.clone(), |time| stop.after(time));
-        let generator = self.generator(seed, &stop)?;
-        let layout = Layout::choose(self.format, &terminal);
-        let mut progress = Progress::new(Some(self.count));
-        if let Some(reason) = generator.is_impossible().filter(|_| !self.grids && !self.unbiased) {
-            say(format!("no puzzle found after 0 tries in {}: {reason}", seconds(progress.elapsed())));
-            return Ok(Verdict::No);
+        let (verb, layout) = (self.verb()?, Layout::choose(self.format, &terminal));
+        let (stop, threads) = (on_interrupt(), self.threads.map_or_else(Threads::all, Threads::new));
+        let progress = Mutex::new(Progress::new(Some(self.count)));
+        let watch = |now: sudokit::Progress| Progress::of(&progress).status(now.words);
+        let job = Job::default().stop(&stop).time_limit(self.time_limit).crew(&threads).watcher(&watch);
+        if let Err(error) = verb.validate() {
+            say(&error);
+            return Ok(if error.kind() == ErrorKind::NotMade { Verdict::No } else { Verdict::Bad });
         }
-        let patience = self.tries.unwrap_or(generator.patience());
-        let worker = self.worker(seed, generator, stop.clone());
-        let threads = self.threads.unwrap_or_else(default_threads);
-        let mut run = Run { found: 0, lost: 0, tries: 0, barren: 0, patience, seen: HashSet::new(), end: Ok(()) };
-        run.end = write(header(layout).as_bytes());
-        let whole = blocks::run(threads, &mut progress, worker, |block, progress| {
-            self.take(block, &mut run, layout, &terminal, progress, &stop)
+        let mut end = write(&header(&verb, layout));
+        let is_shared = terminal.interactive;
+        let summary = verb.run(&job, &mut |made| {
+            let mut out = Vec::new();
+            show(&verb, &made, layout, &terminal, &mut out);
+            end = if is_shared { Progress::of(&progress).suspend(|| write(&out)) } else { write(&out) };
+            if !made.complete {
+                say(format_args!("puzzle {}: cut short; it is proper but may have redundant clues", made.number + 1));
+            }
+            if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
+        let mut progress = Progress::of(&progress);
         progress.clear();
-        run.end?;
-        whole?;
-        let (tries, time) = (grouped(run.tries), seconds(progress.elapsed()));
-        let things = if self.grids { "grid" } else { "puzzle" };
-        match run.found {
-            0 => say(format!("no {things} found after {tries} tries in {time}")),
-            some if some < self.count => {
-                say(format!(
-                    "{} of {} {things}s found after {tries} tries in {time}",
-                    grouped(some),
-                    grouped(self.count)
-                ));
+        end?;
+        let summary = match summary {
+            Ok(summary) => summary,
+            Err(error) => {
+                say(&error);
+                let is_stop = error.kind() == ErrorKind::Stopped;
+                return Ok(if is_stop { Verdict::Stopped } else { Verdict::No });
             }
-            some if self.stats => say(format!(
-                "{} after {tries} tries in {time}, {} a second; seed {seed}",
-                plural(some, things),
-                rate(some, progress.elapsed())
-            )),
-            _ => {}
-        }
-        Ok(match run {
-            Run { lost: 1.., .. } => Verdict::Bad,
-            _ if run.found < self.count => Verdict::No,
-            _ => Verdict::Yes,
-        })
-    }
-
-    fn generator(&self, seed: u64, stop: &Stop) -> Result<Generator, Failure> {
-        let mut generator = Generator::new(seed).minimal(self.minimal).distinct(self.distinct);
-        if let Some(pattern) = self.pattern {
-            generator = generator.pattern(pattern);
-        }
-        if let Some(clues) = &self.clues {
-            generator = generator.clues(clues.clone());
-        }
-        if let Some(symmetry) = self.symmetry {
-            generator = generator.symmetry(symmetry);
-        }
-        if let Some(effort) = &self.effort {
-            generator = generator.effort(effort.clone(), 16);
-        }
-        if let Some(keep) = self.difficulty.filter(stop) {
-            generator = generator.keep_if(move |made| keep(&made.puzzle.into()));
-        }
-        match self.from {
-            Some(grid) => generator.start(grid).map_err(|error| Failure::Message(format!("--from: {error}"))),
-            None => Ok(generator),
-        }
-    }
-
-    /// How a thread makes blocks.
-    fn worker(&self, seed: u64, generator: Generator, stop: Stop) -> impl Fn() -> Worker + Send + Sync + 'static {
-        let (grids, unbiased, distinct) = (self.grids, self.unbiased, self.distinct);
-        let new = move || -> Worker {
-            let stop = stop.clone();
-            let classified = move |made: Made| if distinct { made.classified() } else { made };
-            if grids {
-                return Box::new(move |block| {
-                    let numbers = block * Generator::BLOCK..(block + 1) * Generator::BLOCK;
-                    let made = numbers.map(|number| classified(Made::whole_grid(seed, number))).collect();
-                    Block { tries: Generator::BLOCK, made, is_lost: false }
-                });
-            }
-            if unbiased {
-                let mut unbiased = Unbiased::new(seed);
-                return Box::new(move |block| {
-                    let made = unbiased.block(block).into_iter().map(|made| classified(made.into())).collect();
-                    Block { tries: Unbiased::BLOCK, made, is_lost: false }
-                });
-            }
-            let mut maker = Maker::new(generator.clone());
-            Box::new(move |block| {
-                let sudokit::craft::Block { tries, made, .. } = maker.block(block, &stop);
-                Block { tries, made, is_lost: false }
-            })
         };
-        let tries = if unbiased { Unbiased::BLOCK } else { Generator::BLOCK };
-        move || unharmed(new.clone(), tries)
-    }
-
-    fn take(
-        &self,
-        block: Block,
-        run: &mut Run,
-        layout: Layout,
-        terminal: &Terminal,
-        progress: &mut Progress,
-        stop: &Stop,
-    ) -> ControlFlow<()> {
-        if block.is_lost {
-            run.lost += 1;
-            let (first, last) = (grouped(run.tries + 1), grouped(run.tries + block.tries));
-            progress.suspend(|| say(format_args!("tries {first} to {last}: {MISTAKE}")));
+        let (tries, time) = (grouped(summary.tries), seconds(progress.elapsed()));
+        let things = if self.grids { "grid" } else { "puzzle" };
+        if summary.found < self.count {
+            let (found, wanted) = (grouped(summary.found), grouped(self.count));
+            say(format_args!("{found} of {wanted} {things}s found after {tries} tries in {time}"));
+        } else if self.stats {
+            let (found, speed) = (plural(summary.found, things), rate(summary.found, progress.elapsed()));
+            let seed = verb.seed.unwrap_or_default();
+            say(format_args!("{found} after {tries} tries in {time}, {speed} per second; seed {seed}"));
         }
-        run.tries += block.tries;
-        let before = run.found;
-        let mut out = Vec::new();
-        for item in block.made {
-            if run.found == self.count {
-                break;
+        Ok(match summary {
+            _ if summary.lost > 0 => {
+                say("this is a bug in sudokit; details above. Please report it.");
+                Verdict::Bad
             }
-            if item.class.is_none_or(|class| run.seen.insert(class)) {
-                run.found += 1;
-                show(&item, layout, terminal, &mut out);
+            _ if summary.found == self.count => Verdict::Yes,
+            _ if stop.is_raised() || self.time_limit.is_some_and(|limit| progress.elapsed() >= limit.as_secs_f64()) => {
+                Verdict::Stopped
             }
-        }
-        run.barren = if run.found > before { 0 } else { run.barren + block.tries };
-        run.end = write(&out);
-        progress.advance(run.found - before, run.found - before);
-        let enough = run.found == self.count || run.barren >= run.patience || stop.is_raised();
-        if enough || run.end.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
-/// A worker that a panic costs one block of so many tries: it is told, and the others are what they would have been.
-fn unharmed(new: impl Fn() -> Worker + 'static, tries: u64) -> Worker {
-    let mut worker = new();
-    Box::new(move |number| {
-        catch_unwind(AssertUnwindSafe(|| worker(number))).unwrap_or_else(|_| {
-            // What it left behind may be anything.
-            worker = new();
-            Block { tries, made: Vec::new(), is_lost: true }
+            _ => Verdict::No,
         })
-    })
+    }
+
+    fn verb(&self) -> Result<verb::Generate, Failure> {
+        let mut verb = verb::Generate::default();
+        (verb.count, verb.seed) = (self.count, Some(self.seed.unwrap_or_else(any_seed)));
+        (verb.minimal, verb.clues, verb.symmetry) = (self.minimal, self.clues, self.symmetry);
+        (verb.pattern, verb.from, verb.effort) = (self.pattern, self.from, self.effort);
+        (verb.rating, verb.level) = (self.rating, self.level);
+        (verb.technique, verb.max_technique) = (self.technique, self.max_technique);
+        (verb.distinct, verb.unbiased, verb.grids, verb.tries) = (self.distinct, self.unbiased, self.grids, self.tries);
+        let geometry = sudokit::json::geometry(&self.geometry.options()?);
+        let geometry = geometry.map_err(|error| Failure::Message(error.to_string()))?;
+        let is_nine = (geometry.box_height(), geometry.box_width()) == (3, 3) && geometry.is_plain();
+        verb.geometry = (!is_nine).then(|| Arc::new(geometry));
+        Ok(verb)
+    }
 }
 
-/// How far a run has come.
-struct Run {
-    found: u64,
-    /// Blocks that were lost to a panic.
-    lost: u64,
-    tries: u64,
-    /// Tries since the last puzzle, and how many there may be.
-    barren: u64,
-    patience: u64,
-    seen: HashSet<Id>,
-    end: Result<(), Failure>,
+fn header(verb: &verb::Generate, layout: Layout) -> Vec<u8> {
+    if layout != Layout::Csv {
+        return Vec::new();
+    }
+    let names: Vec<&str> = verb.columns().iter().map(|column| column.name).collect();
+    (names.join(",") + "\n").into_bytes()
 }
 
-/// A seed that nobody chose.
-pub(super) fn any_seed() -> u64 {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    Rng::stream(now.as_secs(), u64::from(now.subsec_nanos())).bits() >> 32
-}
-
-fn write(bytes: &[u8]) -> Result<(), Failure> {
-    let mut out = std::io::stdout().lock();
-    out.write_all(bytes).and_then(|()| out.flush()).map_err(Failure::writing)
-}
-
-const FIELDS: [&str; 6] = ["puzzle", "solution", "clues", "effort", "log_weight", "try"];
-
-fn header(layout: Layout) -> String {
-    if layout == Layout::Csv { csv_header(&FIELDS) } else { String::new() }
-}
-
-fn show(item: &Made, layout: Layout, terminal: &Terminal, out: &mut Vec<u8>) {
+fn show(verb: &verb::Generate, made: &Generated, layout: Layout, terminal: &Terminal, out: &mut Vec<u8>) {
     match layout {
         Layout::Line => {
-            out.extend_from_slice(&item.puzzle.to_line());
-            if let Some(weight) = item.log_weight {
+            out.extend_from_slice(made.puzzle.to_string().as_bytes());
+            if let Some(weight) = made.log_weight {
                 out.extend_from_slice(format!("\t{weight}").as_bytes());
             }
             out.push(b'\n');
         }
         Layout::Grid => {
-            art::plain(out, &item.puzzle.into());
+            art::plain(out, made.puzzle.as_ref());
             out.push(b'\n');
         }
         Layout::Pretty => {
-            art::puzzle(out, terminal, &item.puzzle.into());
-            let mut words = vec![format!("{} clues", item.puzzle.clue_count())];
-            words.extend(item.effort.map(|effort| format!("effort {effort:.1}")));
-            words.extend(item.log_weight.map(|weight| format!("log weight {weight:.3}")));
+            art::puzzle(out, terminal, made.puzzle.as_ref());
+            let mut words = vec![format!("{} clues", made.clues)];
+            words.extend(made.rating.map(|rating| format!("ER {rating:.1}")));
+            words.extend(made.effort.map(|effort| format!("effort {effort:.1}")));
+            words.extend(made.log_weight.map(|weight| format!("log weight {weight:.3}")));
             terminal.paint(out, Style::Dim, &format!("{}\n\n", words.join(", ")));
         }
-        Layout::Csv | Layout::Json => {
-            let (puzzle, solution) = (item.puzzle.to_string(), item.solution.to_string());
-            let row: [Field<'_>; 6] = [
-                ("puzzle", Value::Text(Some(&puzzle))),
-                ("solution", Value::Text(Some(&solution))),
-                ("clues", Value::Number(item.puzzle.clue_count() as u64)),
-                ("effort", Value::Decimal(item.effort)),
-                ("log_weight", Value::Decimal(item.log_weight)),
-                ("try", Value::Number(item.number)),
-            ];
-            if layout == Layout::Csv { csv(out, &row) } else { json(out, &row) }
+        Layout::Csv => csv_row(out, |write| verb.row(made, &mut Row::new(write))),
+        Layout::Json => {
+            out.extend_from_slice(serde_json::to_string(made).unwrap_or_default().as_bytes());
+            out.push(b'\n');
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_panic_costs_one_block() {
-        let new = || -> Worker {
-            let mut mess = false;
-            Box::new(move |number| {
-                assert!(!mess, "used again after a panic");
-                mess = number % 3 == 1;
-                assert!(!mess, "on purpose, on block {number}");
-                Block { tries: 5, made: vec![Made::whole_grid(1, number)], is_lost: false }
-            })
-        };
-        let mut worker = unharmed(new, 5);
-        let made: Vec<(u64, usize, bool)> =
-            (0..5).map(&mut worker).map(|block| (block.tries, block.made.len(), block.is_lost)).collect();
-        assert_eq!(made, [(5, 1, false), (5, 0, true), (5, 1, false), (5, 1, false), (5, 0, true)]);
     }
 }

@@ -1,20 +1,21 @@
 //! `sudokit hard`: the search for hard puzzles.
 
-use super::generate::any_seed;
-use crate::exit::{Failure, MISTAKE, Verdict, plain, say};
+use crate::exit::{Failure, Verdict, say};
+use crate::files::replace;
 use crate::input::read_small;
 use crate::number::{duration, positive, seconds, thread_count};
-use crate::pipeline::default_threads;
 use crate::progress::Progress;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use sudokit::craft::{Effort, Graded, HardSearch, HardWorker, Job};
+use sudokit::parallel::Threads;
 use sudokit::reason::rating::se;
-use sudokit::{Grid, Puzzle, Stop};
+use sudokit::verb::any_seed;
+use sudokit::{Classic, Crew, Grid, Stop};
 
 /// Search for hard puzzles
 #[derive(Debug, clap::Args)]
@@ -25,45 +26,45 @@ Examples:
   sudokit hard --seed 1 --rounds 200 -n 50            the same fifty puzzles every time
   sudokit hard --by se --time-limit 10m               hard for people, by Sudoku Explainer's ER
 
-Keeps a pool of puzzles and climbs through their neighbours, {-1 +1} to {-3 +2}, towards more guesses, or
-towards a higher rating. One line a puzzle, the hardest first: the puzzle, a tab, and the mean guesses a search
-needs over 32 equivalents of it, or ER/EP/ED.
+The search keeps a pool of puzzles and climbs through their neighbours, {-1 +1} to {-3 +2}, towards more guesses or a
+higher rating. Output: one line per puzzle, the hardest first: the puzzle, a tab, and the mean guesses that a search needs
+over 32 equivalents of it, or ER/EP/ED. Ctrl-C ends the search and prints the pool.
 
-Exit codes: 0, or 2 for bad input or a checkpoint that could not be written.")]
+Exit codes: 0 complete, 2 bad input or a checkpoint that could not be written, 3 stopped by Ctrl-C.")]
 pub(crate) struct Hard {
-    /// What makes a puzzle hard; a search that goes on must keep to it
+    /// What makes a puzzle hard; a resumed search must use the same scale
     #[arg(long, value_enum, default_value_t, value_name = "SCALE")]
     by: By,
 
-    /// How many puzzles to print [default: the whole pool]
+    /// Print N puzzles [default: the whole pool]
     #[arg(short = 'n', long = "count", value_name = "N", value_parser = positive)]
     count: Option<u64>,
 
-    /// How many puzzles the pool keeps
+    /// Keep N puzzles in the pool
     #[arg(long, value_name = "N", default_value = "300", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pool: u32,
 
-    /// The seed of all random numbers [default: another one each time]
+    /// Seed of all random numbers [default: random]; a resumed search keeps its own
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
-    /// Stop after so many rounds in all
+    /// Stop after N rounds in all
     #[arg(long, value_name = "N", value_parser = positive)]
     rounds: Option<u64>,
 
-    /// Stop after so many seconds
+    /// Stop after TIME, for example 30s or 10m
     #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
     time_limit: Option<Duration>,
 
-    /// Keep the search in this file, now and then and at the end; if it is there, go on from it
+    /// Save the search in FILE; if FILE exists, go on from it
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
 
-    /// How often: what a power cut may cost
+    /// Write a checkpoint every TIME
     #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, default_value = "1m")]
     checkpoint_every: Duration,
 
-    /// How many threads work [default: one for each core]
+    /// Use N threads [default: one for each core]
     #[arg(short = 'j', long, value_name = "N", value_parser = thread_count)]
     threads: Option<usize>,
 }
@@ -80,12 +81,12 @@ enum By {
 
 impl Hard {
     pub(crate) fn run(self) -> Result<Verdict, Failure> {
-        let stop = crate::stop::on_interrupt();
-        let stop = self.time_limit.map_or(stop.clone(), |time| stop.after(time));
+        let interrupt = crate::stop::on_interrupt();
+        let stop = self.time_limit.map_or(interrupt.clone(), |time| interrupt.after(time));
         let mut search = self.begin()?;
         // A file that cannot be written is told now, not after a minute's work.
         self.keep(&search)?;
-        let threads = self.threads.unwrap_or_else(default_threads);
+        let threads = self.threads.map_or_else(Threads::all, Threads::new).hands();
         let worker = || self.by.worker(&stop);
         let mut workers: Vec<HardWorker> = (0..threads).map(|_| worker()).collect();
         let lost = AtomicUsize::new(0);
@@ -97,7 +98,9 @@ impl Hard {
             let dropped = |number: usize| {
                 lost.fetch_add(1, Ordering::Relaxed);
                 let round = search.round() + 1;
-                progress.suspend(|| say(format_args!("round {round}, job {}: {MISTAKE}", number + 1)));
+                progress.suspend(|| {
+                    say(format_args!("round {round}, job {}: this is a bug in sudokit; please report it", number + 1))
+                });
             };
             let Some(found) = round(&search.jobs(), &mut workers, worker, work, dropped, &stop) else { break };
             search.end_round(found);
@@ -121,14 +124,18 @@ impl Hard {
                 let _ = writeln!(out, "{grid}\t{:.1}", guesses.mean);
             }),
             By::Se => grids.iter().for_each(|grid| {
-                let rating = se::rate(&Puzzle::from(*grid), &se::Options::default());
+                let rating = se::rate(&Classic::from(*grid), &se::Options::default());
                 let _ = writeln!(out, "{grid}\t{}/{}/{}", rating.er, rating.ep, rating.ed);
             }),
         }
-        super::print(out.as_bytes())?;
+        crate::stream::write(out.as_bytes())?;
         say(format!("{} rounds in {}", search.round(), seconds(progress.elapsed())));
         kept?;
-        Ok(if lost.load(Ordering::Relaxed) == 0 { Verdict::Yes } else { Verdict::Bad })
+        Ok(match lost.load(Ordering::Relaxed) {
+            0 if interrupt.is_raised() => Verdict::Stopped,
+            0 => Verdict::Yes,
+            _ => Verdict::Bad,
+        })
     }
 
     /// A new search, or the one in the file.
@@ -140,14 +147,13 @@ impl Hard {
                 .parse()
                 .map_err(|error| Failure::Message(format!("{}: {error}", path.display()))),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(new()),
-            Err(error) => Err(Failure::Message(format!("{}: {}", path.display(), plain(&error)))),
+            Err(error) => Err(Failure::file(path, &error)),
         }
     }
 
     fn keep(&self, search: &HardSearch) -> Result<(), Failure> {
         let Some(path) = &self.checkpoint else { return Ok(()) };
-        write_whole(path, &search.to_string())
-            .map_err(|error| Failure::Message(format!("{}: {}", path.display(), plain(&error))))
+        replace(path, &search.to_string())
     }
 }
 
@@ -162,7 +168,7 @@ impl By {
                 options.stop = stop.clone();
                 HardWorker::grading(move |puzzles: &[Grid]| {
                     let grade = |grid: &Grid| {
-                        let rating = rater.rate(&Puzzle::from(*grid), &options);
+                        let rating = rater.rate(&Classic::from(*grid), &options);
                         [rating.er, rating.ep, rating.ed]
                             .iter()
                             .fold(0.0, |sum, tenths| sum * 1000.0 + f64::from(tenths.0))
@@ -172,20 +178,6 @@ impl By {
             }
         }
     }
-}
-
-/// Beside the file first, then in its place: whatever happens, one of the two is whole.
-fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".part");
-    let mut file = std::fs::File::create(&beside)?;
-    std::io::Write::write_all(&mut file, text.as_bytes())?;
-    file.sync_all()?;
-    std::fs::rename(&beside, path)?;
-    // The new name is on the disk when its folder is; not every system lets a folder be opened for that.
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let _ = std::fs::File::open(folder).and_then(|folder| folder.sync_all());
-    Ok(())
 }
 
 /// Does the jobs of a round on all workers; `None` if it was stopped, since a part of a round would depend on chance. A panic

@@ -1,18 +1,16 @@
 //! `sudokit hint`: the next step only, as much of it as the player wants to know.
 
-use super::explain::{Manner, Memories, wrong_json};
 use crate::exit::{Failure, Verdict};
 use crate::number::positive;
-use crate::pipeline::{self, PipelineArgs, Report, Work};
-use crate::reasoning::{FromArgs, ReasonArgs, start_or_complain};
-use crate::show::wrap;
+use crate::reasoning::{FromArgs, ReasonArgs};
+use crate::show::printer::{Show, Shown};
+use crate::show::{Layout, wrap};
+use crate::stream::{self, StreamArgs, Words};
 use crate::terminal::{Style, Terminal};
-use std::ops::ControlFlow;
-use sudokit::Puzzle;
-use sudokit::reason::explain::{Explanation, Level, escape, position};
-use sudokit::reason::{Memory, Reasoner, Start, Step};
-use sudokit::solve::{Limit, Solver};
-use sudokit::text::{Batch, Note};
+use sudokit::ErrorKind;
+use sudokit::driver::Item;
+use sudokit::reason::explain::{Explanation, Level, position};
+use sudokit::verb::{self, HintLevel};
 
 /// Say what the next step is, as much as you want to know
 #[derive(Debug, clap::Args)]
@@ -23,22 +21,21 @@ Examples:
   sudokit hint --level full PUZZLE --from GRID          where a player stands, with or without pencil marks
   sudokit hint --all --format json PUZZLE               every step that could be taken now
 
-If a digit of the player's grid is wrong, that is said first. In a grid with pencil marks a cell with a single
-mark counts as filled.
+If a digit of the player's grid is wrong, that is said first. In a grid with pencil marks a cell with a single mark counts
+as filled. With `--format line`: the puzzle, a tab and the hint.
 
-Outside a terminal, one plain line a puzzle: the puzzle, a tab and the hint.
-
-Exit codes: 0 there is a hint for all, 1 not for some (stuck, none, multiple, wrong), 2 bad input.")]
+Exit codes: 0 there is a hint for all, 1 not for some (stuck, none, multiple, wrong), 2 bad input, 3 stopped by Ctrl-C or
+a time limit.")]
 pub(crate) struct Hint {
     /// How much to give away
     #[arg(long, value_enum, default_value = "nudge")]
     level: LevelArg,
 
-    /// Every step that could be taken now, technique by technique
+    /// Show every step that could be taken now, technique by technique
     #[arg(long)]
     all: bool,
 
-    /// With --all, no more steps than this
+    /// With --all: stop after N steps
     #[arg(long, value_name = "N", default_value = "1000", value_parser = positive)]
     limit: u64,
 
@@ -48,12 +45,12 @@ pub(crate) struct Hint {
     #[command(flatten)]
     from: FromArgs,
 
-    /// How to write the answers [default: pretty on a terminal, otherwise line]
-    #[arg(long, value_enum)]
-    format: Option<Manner>,
+    /// Write the answers as
+    #[arg(long, value_enum, default_value = "pretty")]
+    format: Layout,
 
     #[command(flatten)]
-    pipeline: PipelineArgs,
+    stream: StreamArgs,
 }
 
 /// The levels of a hint.
@@ -67,127 +64,70 @@ enum LevelArg {
     Full,
 }
 
-impl From<LevelArg> for Level {
-    fn from(level: LevelArg) -> Self {
-        match level {
-            LevelArg::Nudge => Self::Nudge,
-            LevelArg::Where => Self::Where,
-            LevelArg::Full => Self::Full,
-        }
-    }
-}
-
 impl Hint {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
-        let work = Hinting {
-            level: self.level.into(),
-            all: self.all.then_some(self.limit as usize),
-            reasoner: self.reason.reasoner(),
-            from: self.from.read()?,
-            manner: Manner::choose(self.format, &terminal),
-            terminal,
-            solver: Solver::new(),
+        let mut verb = verb::Hint::default();
+        verb.level = match self.level {
+            LevelArg::Nudge => HintLevel::Nudge,
+            LevelArg::Where => HintLevel::Where,
+            LevelArg::Full => HintLevel::Full,
         };
-        pipeline::run(&self.pipeline, work)
+        (verb.all, verb.limit, verb.reasoning) = (self.all, self.limit as usize, self.reason.reasoning());
+        self.from.apply(&mut verb.reasoning)?;
+        let show = Hints { level: verb.level.into(), all: self.all };
+        let shown = Shown { verb: &verb, show, layout: self.format, terminal, answers_bad_lines: false };
+        stream::run(&self.stream, &verb, Words { yes: "with a hint", searches: true }, &shown.header(), &shown)
     }
 }
 
-struct Hinting {
+struct Hints {
     level: Level,
-    /// Every step, up to so many.
-    all: Option<usize>,
-    reasoner: Reasoner,
-    from: Option<Puzzle>,
-    manner: Manner,
-    terminal: Terminal,
-    solver: Solver,
+    all: bool,
 }
 
-impl Work for Hinting {
-    type Memory = Memories;
-    const NAME: &'static str = "hint";
-    const YES: &'static str = "with a hint";
+fn why_not(error: &sudokit::Error) -> String {
+    match error.kind() {
+        ErrorKind::SeveralSolutions => format!("{error}; --no-uniqueness reasons about it all the same"),
+        _ => error.to_string(),
+    }
+}
 
-    fn batch(&self, batch: &Batch, memory: &mut Memories, report: &mut Report) {
-        let found = memory.search.search(&self.solver, batch.classics(), Limit::solutions(2), true);
-        for ((puzzle, note), found) in batch.classics().iter().zip(batch.notes()).zip(found) {
-            let only = found.solution.filter(|_| found.outcome.count == 1);
-            let Some(start) = start_or_complain(puzzle, self.from.as_ref(), only.as_ref(), note, report) else {
-                continue;
-            };
-            let wrong = start.is_wrong();
-            let several = found.outcome.count > 1 && self.reasoner.settings().uniqueness;
-            let steps = if found.outcome.count == 0 || several || wrong || start.board.is_full() {
-                Vec::new()
-            } else {
-                self.steps(&start, &mut memory.reason)
-            };
-            let (result, tally) = match found.outcome.count {
-                0 => ("none", &mut report.tally.none),
-                2.. if several => ("multiple", &mut report.tally.multiple),
-                _ if wrong => ("wrong", &mut report.tally.wrong),
-                _ if start.board.is_full() => ("solved", &mut report.tally.yes),
-                _ if steps.is_empty() => ("stuck", &mut report.tally.stuck),
-                _ => ("step", &mut report.tally.yes),
-            };
-            *tally += 1;
-            let out = &mut report.out;
-            match self.manner {
-                Manner::Json => json((puzzle, note), &start, &steps, result, self.all.is_some(), out),
-                Manner::Pretty => self.pretty(&start, &steps, result, out),
-                Manner::Line => {
-                    let said = self.words(&start, &steps, result);
-                    for words in said {
-                        out.extend_from_slice(format!("{puzzle}\t{words}\n").as_bytes());
-                    }
+impl Show<verb::Hint> for Hints {
+    fn line(&self, item: &Item<'_, verb::Hint>, out: &mut Vec<u8>) {
+        let puzzle = item.puzzle;
+        match item.answer {
+            Ok(answer) if self.all && !answer.found.is_empty() => {
+                for step in &answer.found {
+                    let words = Explanation::new(&answer.board, step).words(self.level);
+                    out.extend_from_slice(format!("{puzzle}\t{words}\n").as_bytes());
                 }
             }
+            Ok(answer) => out.extend_from_slice(format!("{puzzle}\t{}\n", answer.words).as_bytes()),
+            Err(error) => out.extend_from_slice(format!("{puzzle}\t{}\n", why_not(error)).as_bytes()),
         }
     }
-}
 
-impl Hinting {
-    fn steps(&self, start: &Start, memory: &mut Memory) -> Vec<Step> {
-        let Some(limit) = self.all else {
-            return self.reasoner.find_next(&start.board, memory).into_iter().collect();
-        };
-        let mut steps: Vec<Step> = Vec::new();
-        self.reasoner.find_all(&start.board, memory, &mut |step| {
-            steps.push(step);
-            if steps.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        steps
-    }
-
-    /// What is said: a hint, or why there is none.
-    fn words(&self, start: &Start, steps: &[Step], result: &str) -> Vec<String> {
-        let why = match result {
-            "none" => "this puzzle has no solution".to_owned(),
-            "multiple" => {
-                "this puzzle has more than one solution; --no-uniqueness reasons about it all the same".to_owned()
+    fn pretty(&self, item: &Item<'_, verb::Hint>, terminal: &Terminal, out: &mut Vec<u8>) {
+        let answer = match item.answer {
+            Ok(answer) => answer,
+            Err(error) => {
+                terminal.paint(out, Style::Red, &format!("{}\n", why_not(error)));
+                return;
             }
-            "solved" => "the grid is full, and it is right".to_owned(),
-            "stuck" => "no technique of the schedule finds anything here".to_owned(),
-            "wrong" => start.hint(self.level),
-            _ => return steps.iter().map(|step| Explanation::new(&start.board, step).words(self.level)).collect(),
         };
-        vec![why]
-    }
-
-    fn pretty(&self, start: &Start, steps: &[Step], result: &str, out: &mut Vec<u8>) {
-        if result != "step" {
-            let style = if result == "solved" { Style::Green } else { Style::Red };
-            self.terminal.paint(out, style, &self.words(start, steps, result).join(" "));
+        if answer.found.is_empty() {
+            let style = if answer.result == "solved" { Style::Green } else { Style::Red };
+            terminal.paint(out, style, &answer.words);
             out.push(b'\n');
-            if result == "stuck" {
-                out.extend_from_slice(position(&start.board, self.terminal.color).as_bytes());
+            if answer.result == "stuck" {
+                out.extend_from_slice(position(&answer.board, terminal.color).as_bytes());
             }
             return;
         }
-        for (i, step) in steps.iter().enumerate() {
-            let explanation = Explanation::new(&start.board, step);
-            if self.all.is_some() {
-                self.terminal.paint(out, Style::Bold, &format!("{:>3}. {}", i + 1, step.technique.title()));
+        for (i, step) in answer.found.iter().enumerate() {
+            let explanation = Explanation::new(&answer.board, step);
+            if self.all {
+                terminal.paint(out, Style::Bold, &format!("{:>3}. {}", i + 1, step.technique.title()));
                 out.push(b'\n');
                 let words = match self.level {
                     Level::Nudge => explanation.conclusion(),
@@ -197,31 +137,13 @@ impl Hinting {
                 continue;
             }
             if self.level == Level::Full {
-                self.terminal.paint(out, Style::Bold, step.technique.title());
+                terminal.paint(out, Style::Bold, step.technique.title());
                 out.push(b'\n');
             }
             out.extend_from_slice(wrap::indented(&explanation.words(self.level), 0).as_bytes());
             if self.level == Level::Full {
-                out.extend_from_slice(explanation.grid(self.terminal.color).as_bytes());
+                out.extend_from_slice(explanation.grid(terminal.color).as_bytes());
             }
         }
     }
-}
-
-fn json((puzzle, note): (&Puzzle, &Note), start: &Start, steps: &[Step], result: &str, all: bool, out: &mut Vec<u8>) {
-    let steps: Vec<String> = steps.iter().map(|step| Explanation::new(&start.board, step).json()).collect();
-    let steps = if all {
-        format!("\"steps\":[{}]", steps.join(","))
-    } else {
-        format!("\"step\":{}", steps.first().map_or("null", String::as_str))
-    };
-    let text = format!(
-        "{{\"puzzle\":{},\"result\":\"{result}\",\"grid\":{},\"candidates\":{},{steps}{},\"rest\":{}}}\n",
-        escape(&puzzle.to_string()),
-        escape(&start.board.grid().to_string()),
-        escape(&start.board.pencilmarks().to_string()),
-        wrong_json(start),
-        if note.rest.is_empty() { "null".to_owned() } else { escape(&note.rest) },
-    );
-    out.extend_from_slice(text.as_bytes());
 }

@@ -1,44 +1,52 @@
-//! `sudokit leakcheck`: what of a test set is in a training set, up to transforms?
+//! `sudokit leakcheck`: training puzzles that give test puzzles away.
 
-use super::same::Rows;
 use crate::exit::{Failure, Verdict, say};
 use crate::number::{grouped, plural};
-use crate::pipeline::{self, PipelineArgs, Report, Work};
-use crate::search::Memory;
-use crate::show::row::{Field, Value, csv, csv_header, json};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use crate::show::row::csv_row;
+use crate::stream::{self, StreamArgs, Words};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use sudokit::Puzzle;
 use sudokit::craft::leak::{Fingerprint, Index, Leak};
-use sudokit::solve::{Limit, Solver};
-use sudokit::text::Batch;
+use sudokit::driver::{Block, Item, Printer};
+use sudokit::verb::{Identify, Sameness, Value};
 
-/// Find puzzles of a training set that give puzzles of a test set away
+/// Find training puzzles that leak test puzzles
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   sudokit leakcheck train.txt test.txt
-  sudokit leakcheck --format json train.csv test.csv > leaks.json
-  sudokit leakcheck --only same train.txt test.txt    only puzzles that are equivalent
+  sudokit leakcheck --only same,part train.txt test.txt
+  sudokit leakcheck --format csv train.csv test.csv
 
-One line a pair, in the order of the training set: what it is, the lines in both files, both puzzles. It is
-  same        the puzzles are equivalent, whether they have none, one or many solutions;
-  part        the clues of the training puzzle are some of those of the test puzzle, up to a transform;
-  whole       the other way round;
-  solution    the solutions are equivalent.
-All but the first are about proper puzzles. The test set is kept in memory, the training set is not.
+Kinds, the strongest first: `same` (equivalent), `part` (the training puzzle is equivalent to a part of the test puzzle's
+clues), `whole` (the other way round), `solution` (equivalent solutions).
 
-Exit codes: 0 no leak, 1 leaks, 2 bad input.")]
+Output: one line per leak: the kind, the line in the training set, the line in the test set, both puzzles, with tabs
+between them. The test set is kept in memory, at about 400 bytes a puzzle.
+
+Exit codes: 0 no leak, 1 leaks, 2 bad input or an empty set, 3 stopped by Ctrl-C.")]
 pub(crate) struct Leakcheck {
-    /// Look for these alone
+    /// Look for these kinds alone
     #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = kind)]
     only: Vec<Leak>,
 
-    /// How to write the leaks
+    /// Write the leaks as
     #[arg(long, value_enum, default_value = "line")]
     format: Rows,
 
     #[command(flatten)]
-    pipeline: PipelineArgs,
+    stream: StreamArgs,
+}
+
+/// For answers that are not grids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Rows {
+    /// Plain, with tabs
+    Line,
+    /// Comma-separated with a header
+    Csv,
+    /// One JSON object per line
+    Json,
 }
 
 const KINDS: [Leak; 4] = [Leak::Same, Leak::Part, Leak::Whole, Leak::Solution];
@@ -47,30 +55,43 @@ fn kind(text: &str) -> Result<Leak, String> {
     KINDS.into_iter().find(|kind| kind.name() == text).ok_or("expected same, part, whole or solution".to_owned())
 }
 
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl Leakcheck {
     pub(crate) fn run(self) -> Result<Verdict, Failure> {
-        let both = self.pipeline.one_by_one();
+        // Both at once, so that standard input is not read twice.
+        self.stream.input.sources("leakcheck TRAIN TEST")?;
+        let both = self.stream.one_by_one();
         let [train, test] = &both[..] else {
-            let message =
-                format!("found {}, expected two: sudokit leakcheck TRAIN TEST", plural(both.len() as u64, "input"));
-            return Err(Failure::Message(message));
+            let found = plural(both.len() as u64, "input");
+            return Err(Failure::Message(format!("found {found}, expected two: sudokit leakcheck TRAIN TEST")));
         };
-        train.input.sources("leakcheck TRAIN TEST")?;
-        let known = Arc::new(Mutex::new(Vec::new()));
-        let bad_test = pipeline::run(test, Learning(Arc::clone(&known)))?;
-        let mut known = core::mem::take(&mut *lock(&known));
+        let mut verb = Identify::default();
+        (verb.by, verb.fingerprint) = (Sameness::Text, true);
+        let words = Words { yes: "read", searches: false };
+        let known = Tests::default();
+        let bad_test = stream::run(test, &verb, words, b"", &known)?;
+        let mut known = known.0.into_inner().unwrap_or_else(PoisonError::into_inner);
         known.sort_unstable_by_key(|&(line, ..)| line);
-        let mut index = Index::default();
-        let mut tests = Vec::with_capacity(known.len());
+        let (mut index, mut tests) = (Index::default(), Vec::with_capacity(known.len()));
         for (line, puzzle, print) in known {
             index.add(print);
             tests.push((line, puzzle));
         }
-        let worst = Arc::new(Mutex::new(vec![None; tests.len()]));
         let only = if self.only.is_empty() { KINDS.to_vec() } else { self.only };
-        let work = Checking { only, format: self.format, index, tests, worst: Arc::clone(&worst) };
-        let bad_train = pipeline::run(train, work)?;
-        let leaks = summary(&lock(&worst));
+        let worst = Mutex::new(vec![None; tests.len()]);
+        let check = Training { only, format: self.format, index, tests, worst, count: Mutex::default() };
+        let header: &[u8] =
+            if self.format == Rows::Csv { b"leak,train_line,test_line,train_puzzle,test_puzzle\n" } else { b"" };
+        let bad_train = stream::run(train, &verb, words, header, &check)?;
+        for (name, count) in [("training", *lock(&check.count)), ("test", check.tests.len() as u64)] {
+            if count == 0 {
+                return Err(Failure::Message(format!("the {name} set has no puzzle, so nothing was compared")));
+            }
+        }
+        let leaks = summary(&lock(&check.worst));
         Ok(leaks.max(bad_test).max(bad_train))
     }
 }
@@ -90,99 +111,59 @@ fn summary(worst: &[Option<Leak>]) -> Verdict {
     Verdict::No
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
+/// Collects the test set.
+#[derive(Default)]
+struct Tests(Mutex<Vec<(u64, Puzzle, Fingerprint)>>);
 
-/// The fingerprints of a batch, with the line of each puzzle.
-fn fingerprints(
-    batch: &Batch,
-    memory: &mut Memory,
-    report: &mut Report,
-    mut found: impl FnMut(&mut Report, u64, &Puzzle, Fingerprint),
-) {
-    let answers = memory.search(&Solver::new(), batch.classics(), Limit::solutions(2), true);
-    for ((puzzle, note), answer) in batch.classics().iter().zip(batch.notes()).zip(answers) {
-        let solution = answer.solution.filter(|_| answer.outcome.count == 1);
-        match Fingerprint::new(puzzle, solution.as_ref()) {
-            Ok(print) => {
-                report.tally.yes += 1;
-                found(report, note.line, puzzle, print);
-            }
-            Err(error) => report.refuse(note.line, error),
+impl Printer<Identify> for Tests {
+    fn print(&self, item: &Item<'_, Identify>, _: &mut Block) {
+        if let Some(print) = item.answer.as_ref().ok().and_then(|answer| answer.fingerprint.clone()) {
+            lock(&self.0).push((item.note.line, item.puzzle.to_puzzle(), print));
         }
     }
 }
 
-/// Takes in the test set.
-struct Learning(Arc<Mutex<Vec<(u64, Puzzle, Fingerprint)>>>);
-
-impl Work for Learning {
-    type Memory = Memory;
-    const NAME: &'static str = "leakcheck TRAIN";
-    const YES: &'static str = "known";
-    const SEARCHES: bool = false;
-
-    fn batch(&self, batch: &Batch, memory: &mut Memory, report: &mut Report) {
-        let mut known = Vec::with_capacity(batch.len());
-        fingerprints(batch, memory, report, |_, line, puzzle, print| known.push((line, *puzzle, print)));
-        lock(&self.0).append(&mut known);
-    }
-}
-
 /// Compares the training set with it.
-struct Checking {
+struct Training {
     only: Vec<Leak>,
     format: Rows,
     index: Index,
     tests: Vec<(u64, Puzzle)>,
     /// The strongest relation found for each test puzzle.
-    worst: Arc<Mutex<Vec<Option<Leak>>>>,
+    worst: Mutex<Vec<Option<Leak>>>,
+    count: Mutex<u64>,
 }
 
-const FIELDS: [&str; 5] = ["leak", "train_line", "test_line", "train_puzzle", "test_puzzle"];
-
-impl Work for Checking {
-    type Memory = Memory;
-    const NAME: &'static str = "leakcheck";
-    const YES: &'static str = "checked";
-    const SEARCHES: bool = false;
-
-    fn header(&self) -> String {
-        if self.format == Rows::Csv { csv_header(&FIELDS) } else { String::new() }
-    }
-
-    fn batch(&self, batch: &Batch, memory: &mut Memory, report: &mut Report) {
-        let mut leaks = Vec::new();
-        fingerprints(batch, memory, report, |report, line, puzzle, print| {
-            for (test, leak) in self.index.leaks(&print).filter(|(_, leak)| self.only.contains(leak)) {
-                leaks.push((test, leak));
-                self.answer(leak, (line, puzzle), &self.tests[test], &mut report.out);
-            }
-        });
-        let mut worst = lock(&self.worst);
-        for (test, leak) in leaks {
+impl Printer<Identify> for Training {
+    fn print(&self, item: &Item<'_, Identify>, block: &mut Block) {
+        let Some(print) = item.answer.as_ref().ok().and_then(|answer| answer.fingerprint.as_ref()) else { return };
+        *lock(&self.count) += 1;
+        for (test, leak) in self.index.leaks(print).filter(|(_, leak)| self.only.contains(leak)) {
+            let mut worst = lock(&self.worst);
             worst[test] = Some(worst[test].map_or(leak, |before| before.min(leak)));
+            drop(worst);
+            self.answer(leak, (item.note.line, &item.puzzle.to_string()), &self.tests[test], &mut block.out);
         }
     }
 }
 
-impl Checking {
-    fn answer(&self, leak: Leak, train: (u64, &Puzzle), test: &(u64, Puzzle), out: &mut Vec<u8>) {
-        let (one, other) = (train.1.to_string(), test.1.to_string());
-        let row: [Field<'_>; 5] = [
-            ("leak", Value::Text(Some(leak.name()))),
-            ("train_line", Value::Number(train.0)),
-            ("test_line", Value::Number(test.0)),
-            ("train_puzzle", Value::Text(Some(&one))),
-            ("test_puzzle", Value::Text(Some(&other))),
-        ];
+impl Training {
+    fn answer(&self, leak: Leak, (line, puzzle): (u64, &str), test: &(u64, Puzzle), out: &mut Vec<u8>) {
+        let (leak, test_line, other) = (leak.name(), test.0, test.1.to_string());
         match self.format {
-            Rows::Line => {
-                out.extend_from_slice(format!("{}\t{}\t{}\t{one}\t{other}\n", leak.name(), train.0, test.0).as_bytes());
+            Rows::Line => out.extend_from_slice(format!("{leak}\t{line}\t{test_line}\t{puzzle}\t{other}\n").as_bytes()),
+            Rows::Csv => csv_row(out, |write| {
+                write(Value::Text(leak));
+                write(Value::Integer(line.into()));
+                write(Value::Integer(test_line.into()));
+                write(Value::Text(puzzle));
+                write(Value::Text(&other));
+            }),
+            Rows::Json => {
+                let row = serde_json::json!({"leak": leak, "train_line": line, "test_line": test_line,
+                    "train_puzzle": puzzle, "test_puzzle": other});
+                out.extend_from_slice(format!("{row}\n").as_bytes());
             }
-            Rows::Csv => csv(out, &row),
-            Rows::Json => json(out, &row),
         }
     }
 }

@@ -2,7 +2,6 @@
 
 mod all;
 mod augment;
-mod bench;
 mod candidates;
 mod canon;
 mod check;
@@ -24,7 +23,6 @@ mod rate;
 mod same;
 #[cfg(feature = "serve")]
 mod serve;
-mod sized;
 mod solve;
 mod split;
 mod techniques;
@@ -33,7 +31,6 @@ mod vicinity;
 
 use crate::exit::{Failure, Verdict};
 use crate::terminal::{Color, Terminal};
-use std::io::Write;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -87,11 +84,9 @@ enum Command {
     Leakcheck(leakcheck::Leakcheck),
     Split(split::Split),
     Unavoidable(unavoidable::Unavoidable),
-    Sized(sized::Sized),
     #[cfg(feature = "serve")]
     Serve(serve::Serve),
     Engines(engines::Engines),
-    Bench(bench::Bench),
     Completions(completions::Completions),
     #[command(hide = true)]
     Man(man::Man),
@@ -113,9 +108,9 @@ impl Cli {
             Some(Command::Techniques(techniques)) => techniques.run(&terminal),
             Some(Command::Rate(rate)) => rate.run(terminal),
             Some(Command::Generate(generate)) => generate.run(terminal),
-            Some(Command::Minimize(minimize)) => minimize.run(),
+            Some(Command::Minimize(minimize)) => minimize.run(terminal),
             Some(Command::Expand(expand)) => expand.run(terminal),
-            Some(Command::Vicinity(vicinity)) => vicinity.run(),
+            Some(Command::Vicinity(vicinity)) => vicinity.run(terminal),
             Some(Command::Hard(hard)) => hard.run(),
             Some(Command::Canon(canon)) => canon.run(terminal),
             Some(Command::Same(same)) => same.run(),
@@ -123,22 +118,14 @@ impl Cli {
             Some(Command::Augment(augment)) => augment.run(),
             Some(Command::Leakcheck(leakcheck)) => leakcheck.run(),
             Some(Command::Split(split)) => split.run(),
-            Some(Command::Unavoidable(unavoidable)) => unavoidable.run(),
-            Some(Command::Sized(sized)) => sized.run(terminal),
+            Some(Command::Unavoidable(unavoidable)) => unavoidable.run(terminal),
             #[cfg(feature = "serve")]
             Some(Command::Serve(serve)) => serve.run(),
             Some(Command::Engines(engines)) => engines.run(&terminal),
-            Some(Command::Bench(bench)) => bench.run(),
             Some(Command::Completions(completions)) => completions.run(),
             Some(Command::Man(man)) => man.run(),
         }
     }
-}
-
-/// Writes a short text to standard output.
-fn print(text: &[u8]) -> Result<(), Failure> {
-    let mut out = std::io::stdout();
-    out.write_all(text).and_then(|()| out.flush()).map_err(Failure::writing)
 }
 
 #[cfg(test)]

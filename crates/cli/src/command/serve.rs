@@ -1,6 +1,5 @@
 //! `sudokit serve`: the page and the JSON service.
 
-use super::print;
 use crate::exit::{Failure, Verdict, plain, say};
 use crate::number::{duration, positive, thread_count};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -68,7 +67,7 @@ impl Serve {
         let server = Server::bind(self.listen, config).map_err(fail)?;
         let stop = crate::stop::on_interrupt();
         let address = format!("http://{}/", reachable(server.address()));
-        print(format!("listening on {address}\n").as_bytes())?;
+        crate::stream::write(format!("listening on {address}\n").as_bytes())?;
         if self.open
             && let Err(error) = open(&address)
         {

@@ -1,48 +1,39 @@
-//! `sudokit solve`: one solution for every puzzle.
+//! `sudokit solve`: one solution for every puzzle, or all of them.
 
-use crate::command::all::All;
-use crate::command::sized::{self, Form, Setting};
+use crate::command::all;
+use crate::command::engines::EngineArgs;
 use crate::exit::{Failure, Verdict};
-use crate::number::{plural, positive};
-use crate::other::size_of_first;
-use crate::pipeline::{self, PipelineArgs, Report, Work};
-use crate::search::{EngineArgs, Found, Memory};
-use crate::show::row::{Field, Value, csv, csv_header, json};
+use crate::number::{grouped, plural, positive};
+use crate::show::printer::{Show, Shown, word};
 use crate::show::{Layout, art};
+use crate::stream::{self, StreamArgs, Words};
 use crate::terminal::{Style, Terminal};
+use sudokit::Verb;
+use sudokit::driver::{Block, Item, Printer};
+use sudokit::solve::Limit;
 use sudokit::solve::singles::{TraceEvent, trace};
-use sudokit::solve::{Limit, Outcome, Solver};
-use sudokit::text::{Batch, Note};
-use sudokit::{Puzzle, Solution};
+use sudokit::text::{PuzzleRef, TextError};
+use sudokit::verb::{self, Solved};
 
-/// Solve puzzles
+/// Solve puzzles of any size
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   sudokit solve puzzles.txt > solutions.txt
   sudokit solve --limit 2 --stats puzzles.txt         also prove that there is no second solution
   sudokit solve --format pretty 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  sudokit solve --all --limit 1000 puzzle.txt         list solutions, in rising order
-  sudokit solve --all --unordered puzzle.txt | wc -l  as fast as all cores can
-  generate | sudokit solve --format json -j 4 | consume
+  sudokit solve --box 3x4 12x12.txt
+  sudokit solve --all --limit 1000 puzzle.txt         list solutions in ascending order
+  sudokit solve --all --unordered puzzle.txt | wc -l  in any order, with all threads on one puzzle
 
-One plain line a puzzle, in the order of the input: the 81 digits of the solution; or the puzzle, a tab
-and `none`; or with a limit above 1 and more than one solution the first one, a tab and `multiple`.
-A line that is no puzzle is reported on standard error with its place and gets no line in the output.
+Output: one line per puzzle, in input order: the solution; or the puzzle, a tab and `none`; or, with a limit above 1
+and more than one solution, the first solution, a tab and `multiple`. A line that is not a puzzle is reported on
+standard error and gets no line of output.
 
-With `--all` every solution is a line, as it is found; `--limit` says how many of each puzzle, and csv and
-json name the puzzle with each. Memory does not grow with their number.
-
-Input whose first puzzle is of another size (16x16, 25x25 …) is handed over to `sudokit sized solve`, which
-has options for boxes, diagonals and regions, and a time limit.
-
-Exit codes: 0 all solved, 1 some have no solution (or, with a limit above 1 and without --all, more than
-one), 2 bad input, 3 stopped by Ctrl-C while listing.")]
+Exit codes: 0 all solved, 1 some have no solution (or more than one, if the limit is above 1), 2 bad input,
+3 stopped by Ctrl-C or a time limit.")]
 pub(crate) struct Solve {
-    #[command(flatten)]
-    engine: EngineArgs,
-
-    /// Look for this many solutions: 1 finds one, 2 also proves that it is the only one [default: 1; with --all: no limit]
+    /// Look for N solutions: 1 finds one, 2 also proves that it is the only one [default: 1; with --all: no limit]
     #[arg(long, value_name = "N", value_parser = positive, allow_hyphen_values = true)]
     limit: Option<u64>,
 
@@ -50,13 +41,9 @@ pub(crate) struct Solve {
     #[arg(long, conflicts_with_all = ["check", "trace"])]
     all: bool,
 
-    /// List them in any order, with all threads on one puzzle
+    /// List solutions in any order, with all threads on one puzzle
     #[arg(long, requires = "all")]
     unordered: bool,
-
-    /// How to write the answers [default: pretty on a terminal, otherwise line]
-    #[arg(long, value_enum)]
-    format: Option<Layout>,
 
     /// Verify every answer with the referee, which shares no code with the engines
     #[arg(long)]
@@ -67,181 +54,155 @@ pub(crate) struct Solve {
     trace: bool,
 
     #[command(flatten)]
-    pipeline: PipelineArgs,
+    engine: EngineArgs,
+
+    /// Write the answers as [default: pretty on a terminal, otherwise line]
+    #[arg(long, value_enum)]
+    format: Option<Layout>,
+
+    #[command(flatten)]
+    stream: StreamArgs,
 }
 
 impl Solve {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let layout = Layout::choose(self.format, &terminal);
-        let mut sources = self.pipeline.input.sources("solve")?;
-        let form = match layout {
-            Layout::Line => Some(Form::Line),
-            Layout::Grid => Some(Form::Grid),
-            Layout::Pretty => Some(Form::Pretty),
-            Layout::Csv | Layout::Json => None,
-        };
-        let is_open = self.engine.is_auto() && !self.check && !self.trace && self.pipeline.input.is_open();
-        if let Some(form) = form.filter(|_| is_open && size_of_first(&mut sources).is_some()) {
-            let setting = Setting::handed_over(sources, &self.pipeline, None);
-            return sized::Solving { limit: self.limit, all: self.all, form }.run(setting, terminal);
-        }
         if self.all {
-            let threads = if self.unordered { self.pipeline.threads() } else { 1 };
-            let limit = self.limit.unwrap_or(u64::MAX);
-            let all = All { solver: self.engine.engine, limit, threads, layout, terminal };
-            return all.run(sources, &self.pipeline.input);
+            let mut list = verb::Solutions::default();
+            (list.limit, list.unordered) = (self.limit.unwrap_or(u64::MAX), self.unordered);
+            list.engine = self.engine.engine();
+            return all::run(&list, &self.stream, layout, terminal);
         }
-        let work = Solving {
-            solver: self.engine.engine,
-            limit: Limit::solutions(self.limit.unwrap_or(1)),
-            layout,
-            check: self.check,
-            trace: self.trace,
-            terminal,
-        };
-        pipeline::run_on(sources, &self.pipeline, work)
+        let mut verb = verb::Solve::default();
+        (verb.limit, verb.engine) = (self.limit.unwrap_or(1), self.engine.engine());
+        let shown = Shown { verb: &verb, show: Answers, layout, terminal, answers_bad_lines: false };
+        let header = shown.header();
+        let printer = Judged { shown, check: self.check, trace: self.trace };
+        stream::run(&self.stream, &verb, Words { yes: "solved", searches: true }, &header, &printer)
     }
 }
 
-struct Solving {
-    solver: Solver,
-    limit: Limit,
-    layout: Layout,
-    check: bool,
-    trace: bool,
-    terminal: Terminal,
-}
+struct Answers;
 
-const FIELDS: [&str; 5] = ["puzzle", "result", "solution", "guesses", "rest"];
-
-impl Work for Solving {
-    type Memory = Memory;
-    const NAME: &'static str = "solve";
-    const YES: &'static str = "solved";
-
-    fn header(&self) -> String {
-        if self.layout == Layout::Csv { csv_header(&FIELDS) } else { String::new() }
-    }
-
-    fn batch(&self, batch: &Batch, memory: &mut Memory, report: &mut Report) {
-        let found = memory.search(&self.solver, batch.classics(), self.limit, true);
-        for ((puzzle, note), found) in batch.classics().iter().zip(batch.notes()).zip(found) {
-            if self.trace {
-                show_trace(puzzle, self.limit, &mut report.out);
+impl Show<verb::Solve> for Answers {
+    fn line(&self, item: &Item<'_, verb::Solve>, out: &mut Vec<u8>) {
+        match item.answer {
+            Ok(Solved { solution: Some(solution), solutions, .. }) => {
+                match solution.classic() {
+                    Some(solution) => out.extend_from_slice(&solution.grid().to_line()),
+                    None => out.extend_from_slice(solution.to_string().as_bytes()),
+                }
+                out.extend_from_slice(if *solutions > 1 { b"\tmultiple\n" } else { b"\n" });
             }
-            if let Some(fault) = self.check.then(|| self.judge(puzzle, found)).flatten() {
-                report.tally.wrong += 1;
-                let name = self.solver.batch_engine().name();
-                report.complain(format!("line {}: {name} is wrong: {fault}", note.line));
-            } else {
-                self.answer((puzzle, note), &found.outcome, found.solution.as_ref(), report);
-            }
+            Ok(_) => out.extend_from_slice(format!("{}\tnone\n", item.puzzle).as_bytes()),
+            Err(error) => out.extend_from_slice(format!("{}\t{}\n", item.puzzle, word(error)).as_bytes()),
         }
     }
-}
 
-impl Solving {
-    /// What the referee has to say against an answer.
-    fn judge(&self, puzzle: &Puzzle, found: &Found) -> Option<String> {
-        if let Some(solution) = &found.solution
-            && let Err(fault) = sudokit_referee::judge(puzzle, solution.grid())
-        {
-            return Some(fault.to_string());
-        }
-        // A solution speaks for itself; that there is none, or no other, only a count can confirm.
-        let claimed = found.outcome.count;
-        let limit = self.limit.max_solutions().min(2);
-        let counted = if claimed == 1 && limit == 1 { 1 } else { sudokit_referee::count(puzzle, limit) };
-        (counted != claimed.min(2)).then(|| format!("it found {claimed} of at least {counted} solutions"))
-    }
-
-    fn answer(
-        &self,
-        (puzzle, note): (&Puzzle, &Note),
-        outcome: &Outcome,
-        solution: Option<&Solution>,
-        report: &mut Report,
-    ) {
-        report.tally.guesses += outcome.stats.guesses;
-        let result = match outcome.count {
-            0 => {
-                report.tally.none += 1;
-                "none"
+    fn grid(&self, item: &Item<'_, verb::Solve>, out: &mut Vec<u8>) {
+        let result = match item.answer {
+            Ok(Solved { solution: Some(solution), result, .. }) => {
+                art::plain_solution(out, solution);
+                (*result).to_owned()
             }
-            1 => {
-                report.tally.yes += 1;
-                "solved"
+            Ok(_) => {
+                art::plain(out, item.puzzle);
+                "none".to_owned()
             }
-            _ => {
-                report.tally.multiple += 1;
-                "multiple"
+            Err(error) => {
+                art::plain(out, item.puzzle);
+                word(error)
             }
         };
-        let out = &mut report.out;
-        match (self.layout, solution) {
-            (Layout::Line, Some(solution)) => {
-                out.extend_from_slice(&solution.grid().to_line());
-                if outcome.count > 1 {
-                    out.extend_from_slice(b"\tmultiple");
-                }
-                out.push(b'\n');
-            }
-            (Layout::Line, None) => out.extend_from_slice(format!("{}\tnone\n", puzzle).as_bytes()),
-            (Layout::Grid, solution) => {
-                art::plain(out, &solution.map_or(*puzzle, |solution| Puzzle::from(*solution.grid())));
-                if result != "solved" {
-                    out.extend_from_slice(result.as_bytes());
-                    out.push(b'\n');
-                }
-                out.push(b'\n');
-            }
-            (Layout::Pretty, solution) => self.pretty((puzzle, note), outcome, solution, out),
-            (Layout::Csv | Layout::Json, solution) => {
-                let (puzzle, solution) = (puzzle.to_string(), solution.map(ToString::to_string));
-                let row: [Field<'_>; 5] = [
-                    ("puzzle", Value::Text(Some(&puzzle))),
-                    ("result", Value::Text(Some(result))),
-                    ("solution", Value::Text(solution.as_deref())),
-                    ("guesses", Value::Number(outcome.stats.guesses)),
-                    ("rest", Value::Text(Some(note.rest.as_str()).filter(|rest| !rest.is_empty()))),
-                ];
-                if self.layout == Layout::Csv { csv(out, &row) } else { json(out, &row) }
-            }
+        if result != "solved" {
+            out.extend_from_slice(format!("{result}\n").as_bytes());
         }
+        out.push(b'\n');
     }
 
-    fn pretty(
-        &self,
-        (puzzle, note): (&Puzzle, &Note),
-        outcome: &Outcome,
-        solution: Option<&Solution>,
-        out: &mut Vec<u8>,
-    ) {
-        match solution {
-            Some(solution) => art::before_and_after(out, &self.terminal, puzzle, solution.grid()),
-            None => art::puzzle(out, &self.terminal, puzzle),
+    fn pretty(&self, item: &Item<'_, verb::Solve>, terminal: &Terminal, out: &mut Vec<u8>) {
+        let answer = match item.answer {
+            Ok(answer) => answer,
+            Err(error) => {
+                art::puzzle(out, terminal, item.puzzle);
+                terminal.paint(out, Style::Red, &word(error));
+                out.extend_from_slice(b"\n\n");
+                return;
+            }
+        };
+        match &answer.solution {
+            Some(solution) => art::solved(out, terminal, item.puzzle, solution),
+            None => art::puzzle(out, terminal, item.puzzle),
         }
-        let (style, words) = match (outcome.count, outcome.exhausted) {
+        let (style, words) = match (answer.solutions, answer.exact) {
             (0, _) => (Style::Red, "no solution".to_owned()),
             (1, true) => (Style::Green, "the only solution".to_owned()),
             (1, false) => (Style::Green, "solved".to_owned()),
             (many, true) => (Style::Yellow, format!("one of {many} solutions")),
             (many, false) => (Style::Yellow, format!("one of at least {many} solutions")),
         };
-        self.terminal.paint(out, style, &words);
-        let clues = plural(puzzle.clues().clue_count() as u64, "clue");
-        let guesses = match outcome.stats.guesses {
+        terminal.paint(out, style, &words);
+        let clues = plural(item.puzzle.to_puzzle().clue_count() as u64, "clue");
+        let guesses = match answer.guesses {
             0 => "no guess".to_owned(),
             1 => "1 guess".to_owned(),
-            many => format!("{} guesses", crate::number::grouped(many)),
+            many => format!("{} guesses", grouped(many)),
         };
-        let rest = if note.rest.is_empty() { String::new() } else { format!("  {}", note.rest.trim()) };
-        self.terminal.paint(out, Style::Dim, &format!(", {clues}, {guesses}{rest}\n\n"));
+        let rest = if item.note.rest.is_empty() { String::new() } else { format!("  {}", item.note.rest.trim()) };
+        terminal.paint(out, Style::Dim, &format!(", {clues}, {guesses}{rest}\n\n"));
     }
 }
 
-fn show_trace(puzzle: &Puzzle, limit: Limit, out: &mut Vec<u8>) {
-    trace(puzzle, limit, &mut |event| match event {
+/// Prints answers that the referee agrees with, and traces if they are wanted.
+struct Judged<'a> {
+    shown: Shown<'a, verb::Solve, Answers>,
+    check: bool,
+    trace: bool,
+}
+
+impl Printer<verb::Solve> for Judged<'_> {
+    fn print(&self, item: &Item<'_, verb::Solve>, block: &mut Block) {
+        if let Ok(answer) = item.answer {
+            block.tally.guesses += answer.guesses;
+        }
+        if let PuzzleRef::Classic(puzzle) = item.puzzle {
+            if self.trace {
+                show_trace(puzzle, self.shown.verb.limit, &mut block.out);
+            }
+            if let Ok(found) = item.answer
+                && let Some(fault) = self.check.then(|| self.judge(puzzle, found)).flatten()
+            {
+                block.tally.recount(self.shown.verb.verdict(found), verb::Verdict::Wrong);
+                block.complain(item.note.line, format_args!("the engine is wrong: {fault}"));
+                return;
+            }
+        }
+        self.shown.print(item, block);
+    }
+
+    fn unreadable(&self, error: &TextError, text: &str, block: &mut Block) {
+        self.shown.unreadable(error, text, block);
+    }
+}
+
+impl Judged<'_> {
+    /// What the referee has to say against an answer.
+    fn judge(&self, puzzle: &sudokit::Classic, found: &Solved) -> Option<String> {
+        let solution = found.solution.as_ref().and_then(|solution| solution.classic());
+        if let Some(solution) = solution
+            && let Err(fault) = sudokit_referee::judge(puzzle, solution.grid())
+        {
+            return Some(fault.to_string());
+        }
+        // A solution speaks for itself; that there is none, or no other, only a count can confirm.
+        let (claimed, limit) = (found.solutions, self.shown.verb.limit.min(2));
+        let counted = if claimed == 1 && limit == 1 { 1 } else { sudokit_referee::count(puzzle, limit) };
+        (counted != claimed.min(2)).then(|| format!("it found {claimed} of at least {counted} solutions"))
+    }
+}
+
+fn show_trace(puzzle: &sudokit::Classic, limit: u64, out: &mut Vec<u8>) {
+    trace(puzzle, Limit::solutions(limit), &mut |event| match event {
         TraceEvent::Pass(marks) => art::trace(out, marks),
         TraceEvent::Guess(candidate) => out.extend_from_slice(format!("guess {candidate}\n\n").as_bytes()),
         TraceEvent::Refuted(candidate) => out.extend_from_slice(format!("not {candidate}\n\n").as_bytes()),

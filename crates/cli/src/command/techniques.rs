@@ -1,56 +1,51 @@
 //! `sudokit techniques`: what the reasoner knows.
 
-use super::print;
 use crate::exit::{Failure, Verdict};
 use crate::terminal::{Style, Terminal};
-use sudokit::reason::Technique;
-use sudokit::reason::explain::escape;
-use sudokit::reason::technique::finder;
+use sudokit::catalog;
 
 /// List the techniques that explain, hint and rate know
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Outside a terminal, one line a technique: its name on the command line, its title, its family, and
-`uniqueness` when it assumes that the puzzle has only one solution, with tabs between them.")]
+Examples:
+  sudokit techniques
+  sudokit techniques --json
+  sudokit techniques | cut -f 1                       names for --technique and --without
+
+In a pipe: one line per technique: its name on the command line, its title, its family, and `uniqueness` if it assumes
+that the puzzle has only one solution, with tabs between them.")]
 pub(crate) struct Techniques {
-    /// One JSON object a line
+    /// Write one JSON object per line
     #[arg(long)]
     json: bool,
 }
 
 impl Techniques {
     pub(crate) fn run(&self, terminal: &Terminal) -> Result<Verdict, Failure> {
-        let mut out = Vec::new();
-        let mut family = None;
-        for &technique in Technique::ALL.iter().filter(|&&technique| finder(technique).is_some()) {
-            let (slug, title, of) = (technique.slug(), technique.title(), technique.family());
-            let assumes = technique.assumes_uniqueness();
+        let (mut out, mut family) = (Vec::new(), String::new());
+        for known in catalog::techniques() {
+            let (name, title) = (known.technique, known.title);
             if self.json {
-                let line = format!(
-                    "{{\"technique\":{},\"title\":{},\"family\":{},\"assumes_uniqueness\":{assumes}}}\n",
-                    escape(slug),
-                    escape(title),
-                    escape(&of.to_string())
-                );
-                out.extend_from_slice(line.as_bytes());
+                out.extend_from_slice(serde_json::to_string(&known).unwrap_or_default().as_bytes());
+                out.push(b'\n');
             } else if terminal.interactive {
-                if family != Some(of) {
-                    out.extend_from_slice(if family.is_some() { b"\n" } else { b"" });
-                    terminal.paint(&mut out, Style::Bold, &of.to_string());
+                if family != known.family {
+                    out.extend_from_slice(if family.is_empty() { b"" } else { b"\n" });
+                    terminal.paint(&mut out, Style::Bold, &known.family);
                     out.push(b'\n');
-                    family = Some(of);
+                    family.clone_from(&known.family);
                 }
-                out.extend_from_slice(format!("  {slug:<34} {title}").as_bytes());
-                if assumes {
+                out.extend_from_slice(format!("  {name:<34} {title}").as_bytes());
+                if known.assumes_uniqueness {
                     terminal.paint(&mut out, Style::Dim, "  (assumes a single solution)");
                 }
                 out.push(b'\n');
             } else {
-                let last = if assumes { "uniqueness" } else { "" };
-                out.extend_from_slice(format!("{slug}\t{title}\t{of}\t{last}\n").as_bytes());
+                let last = if known.assumes_uniqueness { "uniqueness" } else { "" };
+                out.extend_from_slice(format!("{name}\t{title}\t{}\t{last}\n", known.family).as_bytes());
             }
         }
-        print(&out)?;
+        crate::stream::write(&out)?;
         Ok(Verdict::Yes)
     }
 }

@@ -1,13 +1,14 @@
 //! `sudokit vicinity`: the proper puzzles next to a puzzle.
 
-use super::minimize::not_proper;
+use super::minimize::lines;
 use crate::exit::{Failure, Verdict};
 use crate::number::positive;
-use crate::pipeline::{self, PipelineArgs, Report, Work};
-use std::ops::ControlFlow;
-use sudokit::solve::Solver;
-use sudokit::text::Batch;
-use sudokit::{Puzzle, Stop, craft};
+use crate::show::printer::{Show, Shown, word};
+use crate::show::{Layout, art};
+use crate::stream::{self, StreamArgs, Words};
+use crate::terminal::Terminal;
+use sudokit::driver::Item;
+use sudokit::verb;
 
 /// List the neighbours of puzzles: some clues out, others in, proper again
 #[derive(Debug, clap::Args)]
@@ -16,77 +17,65 @@ Examples:
   sudokit vicinity puzzles.txt                        {-1 +1}: one clue out, another in
   sudokit vicinity --out 2 --in 2 --minimal puzzles.txt | sort -u
 
-One line for each neighbour, in the order of the input; the puzzle itself is not among them. A puzzle that is not
-proper gets a line with a tab and `none` or `multiple` behind it.
+Output: one line for each neighbour, in input order; the puzzle itself is not among them. A puzzle that is not proper
+gets a line with a tab and `none` or `multiple` behind it.
 
-Exit codes: 0 all were proper, 1 some were not, 2 bad input.")]
+Exit codes: 0 all were proper, 1 some were not, 2 bad input, 3 stopped by Ctrl-C or a time limit.")]
 pub(crate) struct Vicinity {
-    /// How many clues go
+    /// Remove N clues
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=3))]
     out: u8,
 
-    /// How many clues come; of two, neither suffices alone
+    /// Add N clues; of two, neither suffices alone
     #[arg(long = "in", value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=2))]
     into: u8,
 
-    /// Only minimal neighbours
+    /// List only minimal neighbours
     #[arg(long)]
     minimal: bool,
 
-    /// Stop after so many for each puzzle
+    /// Stop after N neighbours of each puzzle
     #[arg(long, value_name = "N", default_value = "1000000", value_parser = positive)]
     limit: u64,
 
+    /// Write the answers as [default: pretty on a terminal, otherwise line]
+    #[arg(long, value_enum)]
+    format: Option<Layout>,
+
     #[command(flatten)]
-    pipeline: PipelineArgs,
+    stream: StreamArgs,
 }
 
 impl Vicinity {
-    pub(crate) fn run(self) -> Result<Verdict, Failure> {
-        let vicinity = craft::Vicinity { out: self.out.into(), into: self.into.into(), minimal: self.minimal };
-        let stop = crate::stop::on_interrupt();
-        pipeline::run(&self.pipeline, Looking { solver: Solver::new(), vicinity, limit: self.limit, stop })
+    pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
+        let mut verb = verb::Vicinity::default();
+        (verb.out, verb.into, verb.minimal) = (self.out.into(), self.into.into(), self.minimal);
+        verb.limit = self.limit as usize;
+        let layout = Layout::choose(self.format, &terminal);
+        let shown = Shown { verb: &verb, show: Puzzles, layout, terminal, answers_bad_lines: false };
+        stream::run(&self.stream, &verb, Words { yes: "searched", searches: true }, &shown.header(), &shown)
     }
 }
 
-struct Looking {
-    solver: Solver,
-    vicinity: craft::Vicinity,
-    limit: u64,
-    stop: Stop,
-}
+struct Puzzles;
 
-impl Work for Looking {
-    type Memory = ();
-    const NAME: &'static str = "vicinity";
-    const YES: &'static str = "looked around";
-    const SEARCHES: bool = false;
+impl Show<verb::Vicinity> for Puzzles {
+    fn line(&self, item: &Item<'_, verb::Vicinity>, out: &mut Vec<u8>) {
+        match item.answer {
+            Ok(answer) => lines(&answer.puzzles, out),
+            Err(error) => out.extend_from_slice(format!("{}\t{}\n", item.puzzle, word(error)).as_bytes()),
+        }
+    }
 
-    fn batch(&self, batch: &Batch, (): &mut (), report: &mut Report) {
-        for (puzzle, note) in batch.classics().iter().zip(batch.notes()) {
-            match puzzle {
-                Puzzle::Sukaku(_) => {
-                    report.tally.wrong += 1;
-                    report.complain(format!("line {}: found pencilmarks, expected clues", note.line));
+    fn pretty(&self, item: &Item<'_, verb::Vicinity>, terminal: &Terminal, out: &mut Vec<u8>) {
+        match item.answer {
+            Ok(answer) => {
+                for puzzle in &answer.puzzles {
+                    art::puzzle(out, terminal, puzzle.as_ref());
+                    out.push(b'\n');
                 }
-                Puzzle::Clues(grid) if self.solver.solve(puzzle).is_proper() => {
-                    let mut found = 0;
-                    let seen = self.vicinity.each(grid, &self.solver, &self.stop, |near| {
-                        report.out.extend_from_slice(&near.to_line());
-                        report.out.push(b'\n');
-                        found += 1;
-                        if found < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-                    });
-                    report.tally.yes += 1;
-                    if !seen.complete && found < self.limit && !self.stop.is_raised() {
-                        report.complain(format!(
-                            "line {}: some neighbours are left out: too many solutions without the clues that go",
-                            note.line
-                        ));
-                    }
-                }
-                Puzzle::Clues(_) => not_proper(&self.solver, puzzle, report),
             }
+            Err(_) => self.line(item, out),
         }
     }
 }

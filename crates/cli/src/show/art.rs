@@ -1,7 +1,9 @@
 //! Grids for people: boxes drawn around the digits, two grids side by side, candidates in columns.
 
+use super::sized;
 use crate::terminal::{Style, Terminal};
-use sudokit::{Cell, CellSet, Digit, Grid, Pencilmarks, Puzzle};
+use sudokit::text::PuzzleRef;
+use sudokit::{Cell, CellSet, Classic, Digit, Filled, Grid, Pencilmarks};
 
 const TOP: &str = "┌───────┬───────┬───────┐";
 const MIDDLE: &str = "├───────┼───────┼───────┤";
@@ -36,21 +38,43 @@ fn picture(terminal: &Terminal, grid: &Grid, style: impl Fn(Cell) -> Style) -> P
     lines
 }
 
-/// A puzzle as art: clues in bold, clashing ones in red. A Sukaku shows its candidates.
-pub(crate) fn puzzle(out: &mut Vec<u8>, terminal: &Terminal, puzzle: &Puzzle) {
+/// Draws a puzzle: clues in bold, clashing ones in red. A Sukaku shows its candidates.
+pub(crate) fn puzzle(out: &mut Vec<u8>, terminal: &Terminal, puzzle: PuzzleRef<'_>) {
     match puzzle {
-        Puzzle::Clues(grid) => write(out, &clue_picture(terminal, grid)),
-        Puzzle::Sukaku(marks) => candidates(out, marks),
+        PuzzleRef::Classic(Classic::Clues(grid)) => write(out, &clue_picture(terminal, grid)),
+        PuzzleRef::Classic(Classic::Sukaku(marks)) => candidates(out, marks),
+        PuzzleRef::Sized(puzzle) => sized::pretty(out, terminal, puzzle.grid(), puzzle),
+        other => out.extend_from_slice(format!("{other}\n").as_bytes()),
+    }
+}
+
+/// Draws a puzzle and its solution: side by side where there is room, or the solution alone.
+pub(crate) fn solved(out: &mut Vec<u8>, terminal: &Terminal, puzzle: PuzzleRef<'_>, solution: &Filled) {
+    match (puzzle, solution) {
+        (PuzzleRef::Classic(puzzle), Filled::Classic(solution)) => {
+            before_and_after(out, terminal, puzzle, solution.grid());
+        }
+        (PuzzleRef::Sized(puzzle), Filled::Sized(solution)) => sized::pretty(out, terminal, solution.grid(), puzzle),
+        _ => out.extend_from_slice(format!("{solution}\n").as_bytes()),
+    }
+}
+
+/// Writes a solution as plain rows.
+pub(crate) fn plain_solution(out: &mut Vec<u8>, solution: &Filled) {
+    match solution {
+        Filled::Classic(solution) => plain(out, PuzzleRef::Classic(&Classic::from(*solution.grid()))),
+        Filled::Sized(solution) => plain(out, PuzzleRef::Sized(solution)),
+        other => out.extend_from_slice(format!("{other}\n").as_bytes()),
     }
 }
 
 /// A puzzle and its solution: side by side, or one below the other when the puzzle is a Sukaku.
-pub(crate) fn before_and_after(out: &mut Vec<u8>, terminal: &Terminal, puzzle: &Puzzle, solution: &Grid) {
+pub(crate) fn before_and_after(out: &mut Vec<u8>, terminal: &Terminal, puzzle: &Classic, solution: &Grid) {
     let clues = puzzle.clues();
     let style = |cell| if clues.get(cell).is_some() { Style::Bold } else { Style::Green };
     let after = picture(terminal, solution, style);
     match puzzle {
-        Puzzle::Clues(grid) => {
+        Classic::Clues(grid) => {
             for (i, (left, right)) in clue_picture(terminal, grid).iter().zip(&after).enumerate() {
                 out.extend_from_slice(left);
                 out.extend_from_slice(if i == 6 { "  →  " } else { "     " }.as_bytes());
@@ -58,7 +82,7 @@ pub(crate) fn before_and_after(out: &mut Vec<u8>, terminal: &Terminal, puzzle: &
                 out.push(b'\n');
             }
         }
-        Puzzle::Sukaku(marks) => {
+        Classic::Sukaku(marks) => {
             candidates(out, marks);
             write(out, &after);
         }
@@ -77,26 +101,28 @@ fn write(out: &mut Vec<u8>, picture: &Picture) {
     }
 }
 
-/// Nine plain lines of nine, `.` for a blank; a Sukaku shows its candidates.
-pub(crate) fn plain(out: &mut Vec<u8>, puzzle: &Puzzle) {
+/// Writes a puzzle as plain rows, `.` for a blank; a Sukaku shows its candidates.
+pub(crate) fn plain(out: &mut Vec<u8>, puzzle: PuzzleRef<'_>) {
     match puzzle {
-        Puzzle::Clues(grid) => {
+        PuzzleRef::Classic(Classic::Clues(grid)) => {
             for row in grid.to_line().chunks(9) {
                 out.extend_from_slice(row);
                 out.push(b'\n');
             }
         }
-        Puzzle::Sukaku(marks) => candidates(out, marks),
+        PuzzleRef::Classic(Classic::Sukaku(marks)) => candidates(out, marks),
+        PuzzleRef::Sized(puzzle) => out.extend_from_slice(puzzle.rows(puzzle.grid()).as_bytes()),
+        other => out.extend_from_slice(format!("{other}\n").as_bytes()),
     }
 }
 
 /// Candidates in nine columns as wide as they need, bars between the boxes.
-fn candidates(out: &mut Vec<u8>, marks: &Pencilmarks) {
+pub(crate) fn candidates(out: &mut Vec<u8>, marks: &Pencilmarks) {
     styled(out, marks, |out, _, text| out.extend_from_slice(text.as_bytes()));
 }
 
 /// True candidates: clues in bold, the rest of the backbone in green.
-pub(crate) fn truth(out: &mut Vec<u8>, terminal: &Terminal, puzzle: &Puzzle, marks: &Pencilmarks) {
+pub(crate) fn truth(out: &mut Vec<u8>, terminal: &Terminal, puzzle: &Classic, marks: &Pencilmarks) {
     let clues = puzzle.clues();
     styled(out, marks, |out, cell, text| match marks[cell].len() {
         1 if clues.get(cell).is_some() => terminal.paint(out, Style::Bold, text),
@@ -156,7 +182,7 @@ mod tests {
     const PLAIN: Terminal = Terminal { interactive: true, color: false };
     const COLOR: Terminal = Terminal { interactive: true, color: true };
 
-    fn one_clue() -> Puzzle {
+    fn one_clue() -> Classic {
         let mut grid = Grid::EMPTY;
         grid.set(Cell::new(10).unwrap(), Digit::new(7));
         grid.into()
@@ -170,13 +196,13 @@ mod tests {
 
     #[test]
     fn a_grid_is_thirteen_lines_of_25() {
-        let text = shown(|out| puzzle(out, &PLAIN, &one_clue()));
+        let text = shown(|out| puzzle(out, &PLAIN, PuzzleRef::Classic(&one_clue())));
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 13);
         assert!(lines.iter().all(|line| line.chars().count() == 25), "{text}");
         assert_eq!(lines[2], "│ . 7 . │ . . . │ . . . │");
         assert!(!text.contains('\x1b'));
-        assert!(shown(|out| puzzle(out, &COLOR, &one_clue())).contains("\x1b[1m7\x1b[0m"));
+        assert!(shown(|out| puzzle(out, &COLOR, PuzzleRef::Classic(&one_clue()))).contains("\x1b[1m7\x1b[0m"));
     }
 
     #[test]
@@ -190,7 +216,7 @@ mod tests {
     fn candidates_line_up() {
         let mut marks = Pencilmarks::from_clues(&one_clue().clues());
         marks[Cell::new(80).unwrap()] = Default::default();
-        let text = shown(|out| puzzle(out, &PLAIN, &marks.into()));
+        let text = shown(|out| puzzle(out, &PLAIN, PuzzleRef::Classic(&marks.into())));
         let widths: Vec<usize> = text.lines().map(str::len).collect();
         assert!(widths.windows(2).all(|pair| pair[0] == pair[1]), "{text}");
         assert!(text.contains("| 123456789 7         123456789 |"), "{text}");

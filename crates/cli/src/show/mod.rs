@@ -1,7 +1,9 @@
 //! How answers look: art for people, rows for programs.
 
 pub(crate) mod art;
+pub(crate) mod printer;
 pub(crate) mod row;
+mod sized;
 pub(crate) mod wrap;
 
 /// The ways to write an answer. Without a wish it is `pretty` on a terminal and `line` elsewhere.
@@ -9,7 +11,7 @@ pub(crate) mod wrap;
 pub(crate) enum Layout {
     /// One plain line a puzzle
     Line,
-    /// Nine lines of nine
+    /// A line for each row
     Grid,
     /// Boxes drawn around it, in colour where the terminal has it
     Pretty,

@@ -196,9 +196,9 @@ impl<V: Verb> Stream<'_, V> {
         let Memory { batch, nine, verb: of_verb } = memory;
         nine.clear();
         run_many(self.verb, batch.classics(), of_verb, self.job, nine);
-        let mut nine = nine.iter();
+        let mut nine = nine.iter_mut();
         for (puzzle, note) in batch.iter() {
-            let other;
+            let mut other;
             let answer = match puzzle {
                 PuzzleRef::Classic(_) => match nine.next() {
                     Some(answer) => answer,
@@ -213,9 +213,13 @@ impl<V: Verb> Stream<'_, V> {
                         return;
                     }
                     other = one(self.verb, &puzzle.to_puzzle(), of_verb, self.job);
-                    &other
+                    &mut other
                 }
             };
+            if let (Some(given), Ok(answer)) = (&note.solution, &mut *answer) {
+                self.verb.compare(puzzle, given, answer);
+            }
+            let answer = &*answer;
             block.tally.count(answer.as_ref().map(|answer| self.verb.verdict(answer)));
             if let Err(error) = answer
                 && !matches!(error.kind(), ErrorKind::NoSolution | ErrorKind::SeveralSolutions)

@@ -36,7 +36,23 @@ impl Tally {
 
     /// Counts an answer by its verdict, or an error by its kind.
     pub fn count(&mut self, verdict: Result<Verdict, &Error>) {
-        *match verdict {
+        *self.place(verdict) += 1;
+    }
+
+    /// Counts one answer as something else than before.
+    pub fn recount(&mut self, before: Verdict, now: Verdict) {
+        *self.place(Ok(before)) -= 1;
+        *self.place(Ok(now)) += 1;
+    }
+
+    /// Counts one good answer as bad after all.
+    pub fn recount_as_bad(&mut self) {
+        self.yes -= 1;
+        self.bad += 1;
+    }
+
+    fn place(&mut self, verdict: Result<Verdict, &Error>) -> &mut u64 {
+        match verdict {
             Ok(Verdict::Yes) => &mut self.yes,
             Ok(Verdict::NoSolution) => &mut self.none,
             Ok(Verdict::Several) => &mut self.multiple,
@@ -49,7 +65,7 @@ impl Tally {
                 ErrorKind::Stopped => &mut self.stopped,
                 _ => &mut self.bad,
             },
-        } += 1;
+        }
     }
 }
 

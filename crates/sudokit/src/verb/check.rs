@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use sudokit_constraint::{Redundancy, redundancy};
 use sudokit_core::{Candidate, Cell, Grid, Solution};
 use sudokit_solve::{CountOnly, Limit, Outcome, Scratch, Stop, Until};
+use sudokit_text::{self as text, PuzzleRef};
 
 /// Checks puzzles.
 ///
@@ -113,6 +114,22 @@ impl Verb for Check {
                 return;
             }
             answers.push(self.classic(puzzle, outcome, job.whole()));
+        }
+    }
+
+    fn compare(&self, puzzle: PuzzleRef<'_>, given: &text::Grid, answer: &mut Checked) {
+        if self.solution.is_some() {
+            return;
+        }
+        let wrong = match (puzzle, given) {
+            (PuzzleRef::Classic(puzzle), text::Grid::Classic(grid)) => wrong_solution(puzzle, grid),
+            (PuzzleRef::Sized(puzzle), text::Grid::Sized(grid)) => {
+                (!grid.is_solution_of(puzzle.grid())).then(|| "it does not solve the puzzle".to_owned())
+            }
+            _ => None,
+        };
+        if wrong.is_some() {
+            (answer.result, answer.wrong_solution) = ("wrong", wrong);
         }
     }
 

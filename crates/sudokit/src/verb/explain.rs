@@ -1,7 +1,7 @@
 //! `explain`: the whole path to the solution, step by step, from the puzzle or from where a player stands.
 
 use super::support::{classic, mark_texts, only_solution};
-use super::{Column, Row, Value, Verb, Verdict};
+use super::{Column, Row, Used, Value, Verb, Verdict};
 use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle};
@@ -74,6 +74,10 @@ pub struct Explained {
     pub steps: Vec<Box<RawValue>>,
     /// The candidates at the end, cell by cell.
     pub end: Vec<String>,
+    /// How often each technique is used, in the order of the schedule.
+    pub techniques: Vec<Used>,
+    /// The technique that comes last in the schedule.
+    pub hardest: Option<&'static str>,
     /// The player's wrong digits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wrong: Vec<String>,
@@ -95,6 +99,18 @@ impl Explained {
     /// Whether the path leads to the solution.
     pub fn is_solved(&self) -> bool {
         self.result == "solved"
+    }
+
+    /// Whether some step uses a technique.
+    fn uses(&self, technique: Technique) -> bool {
+        self.path.iter().any(|step| step.technique == technique)
+    }
+
+    /// The position after the last step.
+    pub fn end_board(&self) -> Board {
+        let mut board = self.board.clone();
+        self.path.iter().for_each(|step| step.apply(&mut board));
+        board
     }
 
     /// Calls `each` with every step and the position before it.
@@ -132,6 +148,8 @@ impl Verb for Explain {
             start: mark_texts(&start.board.pencilmarks()),
             steps: Vec::new(),
             end: Vec::new(),
+            techniques: Vec::new(),
+            hardest: None,
             wrong: start.wrong.iter().map(|wrong| wrong.cell().to_string()).collect(),
             missing_marks: start.lost.iter().map(|cell| cell.to_string()).collect(),
             words: start.is_wrong().then(|| start.faults()),
@@ -157,6 +175,9 @@ impl Verb for Explain {
         }
         answer.result = if board.is_full() { "solved" } else { "stuck" };
         answer.end = mark_texts(&board.pencilmarks());
+        answer.techniques = techniques(&reasoner, &answer.path);
+        let hardest = reasoner.schedule().techniques().iter().rfind(|&&technique| answer.uses(technique));
+        answer.hardest = hardest.map(|technique| technique.slug());
         Ok(answer)
     }
 
@@ -177,6 +198,16 @@ impl Verb for Explain {
         row.integer(answer.path.len() as u64);
         row.list(&answer.path.iter().map(|step| step.technique.slug().to_owned()).collect::<Vec<_>>());
     }
+}
+
+/// How often each technique is used, in the order of the schedule.
+fn techniques(reasoner: &Reasoner, path: &[Step]) -> Vec<Used> {
+    let used = reasoner.schedule().techniques().iter().enumerate().filter_map(|(rank, &technique)| {
+        let count = path.iter().filter(|step| step.technique == technique).count();
+        let (name, title) = (technique.slug().to_owned(), technique.title().to_owned());
+        (count > 0).then_some(Used { technique: name, title, count, rank })
+    });
+    used.collect()
 }
 
 /// JSON that is written already.

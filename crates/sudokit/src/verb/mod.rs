@@ -14,15 +14,20 @@ mod check;
 mod convert;
 mod count;
 mod estimate;
+mod expand;
 mod explain;
 mod generate;
 mod hint;
+mod identify;
 mod minimize;
+mod pass;
 mod rate;
 mod solutions;
 mod solve;
 mod support;
 mod table;
+mod unavoidable;
+mod vicinity;
 
 pub use candidates::{Candidates, TrueCandidates};
 pub use canon::{Canon, Canonical};
@@ -30,22 +35,28 @@ pub use check::{Check, Checked};
 pub use convert::{Convert, Converted, formats};
 pub use count::{Count, CountMethod, Counted};
 pub use estimate::{Estimate, Estimated};
+pub use expand::{Expand, Expanded};
 pub use explain::{Explain, Explained, Order, Reasoning};
 pub use generate::{Generate, Generated, Range, Summary, any_seed, pattern};
 pub use hint::{Hint, HintLevel, Hinted};
+pub use identify::{Identified, Identify, Sameness};
 pub use minimize::{Minimize, Minimized};
+pub use pass::Pass;
 pub use rate::{HodokuRating, Rate, Rated, RatedStep, Scale, SeRating, Used};
 pub use solutions::{Listed, Solutions};
 pub use solve::{Solve, Solved};
 pub(crate) use support::only;
 pub use support::{Clashes, Engine};
 pub use table::{Column, ColumnKind, Row, Value};
+pub use unavoidable::{Unavoidable, UnavoidableSets};
+pub use vicinity::{Neighbours, Vicinity};
 
 use crate::error::Error;
 use crate::guard;
 use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle};
 use serde::Serialize;
+use sudokit_text::PuzzleRef;
 
 /// Something that sudokit does with a puzzle.
 pub trait Verb: Sync {
@@ -87,6 +98,9 @@ pub trait Verb: Sync {
             answers.push(self.run(&Puzzle::from(*puzzle), memory, job));
         }
     }
+
+    /// Takes note of the solution that the input gave with the puzzle. The default ignores it.
+    fn compare(&self, _puzzle: PuzzleRef<'_>, _given: &sudokit_text::Grid, _answer: &mut Self::Answer) {}
 
     /// What an answer means for the run as a whole: the exit code of the command line, the counts of its summary.
     fn verdict(&self, _answer: &Self::Answer) -> Verdict {

@@ -7,6 +7,7 @@ use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use sudokit_core::Candidate;
 use sudokit_craft::canon;
 use sudokit_reason::rating::hodoku;
 use sudokit_reason::rating::se::{End, Options, Rater, SeStep, SeTechnique, Tenths};
@@ -114,7 +115,7 @@ pub struct RatedStep {
     pub technique: String,
     /// The digits placed, as `r1c1=5`.
     pub placements: Vec<String>,
-    /// The candidates removed, as `r1c1=5`.
+    /// The candidates removed, as `r1c1<>5`.
     pub eliminations: Vec<String>,
     /// The number of nodes in its chains; 0 if it is not a chain.
     pub length: u32,
@@ -129,6 +130,9 @@ pub struct Used {
     pub title: String,
     /// How many steps use it.
     pub count: usize,
+    /// Grows with its place in the order of the scale or schedule.
+    #[serde(skip)]
+    pub rank: usize,
 }
 
 /// What a thread keeps.
@@ -223,13 +227,14 @@ impl Rate {
         if rating.end == End::Stopped && rating.count == 0 {
             return Err(Error::stopped());
         }
-        let mut counts = BTreeMap::<SeTechnique, usize>::new();
+        let mut counts = BTreeMap::<SeTechnique, (usize, usize)>::new();
         for step in &rating.steps {
-            *counts.entry(step.technique).or_default() += 1;
+            let (count, least) = counts.entry(step.technique).or_insert((0, usize::MAX));
+            (*count, *least) = (*count + 1, usize::from(step.rating.0).min(*least));
         }
-        let used = counts.into_iter().map(|(technique, count)| {
+        let used = counts.into_iter().map(|(technique, (count, rank))| {
             let title = technique.to_string();
-            Used { technique: slug(&title), title, count }
+            Used { technique: slug(&title), title, count, rank }
         });
         let name = |technique: Option<SeTechnique>| technique.map(|technique| technique.to_string());
         let told = SeRating {
@@ -259,12 +264,11 @@ impl Rate {
             done += 1;
             job.tell(done, None, || format!("step {done}: {}", step.technique.title()));
             if self.steps {
-                let names = |list: &[sudokit_core::Candidate]| list.iter().map(ToString::to_string).collect();
                 steps.push(RatedStep {
                     rating: hodoku::row_of(step.technique).map_or(0.0, |row| f64::from(row.score)),
                     technique: step.technique.title().to_owned(),
-                    placements: names(&step.placements),
-                    eliminations: names(&step.eliminations),
+                    placements: step.placements.iter().map(ToString::to_string).collect(),
+                    eliminations: step.eliminations.iter().map(gone).collect(),
                     length: 0,
                 });
             }
@@ -276,6 +280,7 @@ impl Rate {
             technique: technique.slug().to_owned(),
             title: technique.title().to_owned(),
             count,
+            rank: hodoku::TABLE.iter().position(|row| row.techniques.contains(&technique)).unwrap_or(usize::MAX),
         });
         let told = HodokuRating {
             score: rating.score,
@@ -294,10 +299,15 @@ impl From<&SeStep> for RatedStep {
             rating: number(step.rating),
             technique: step.technique.to_string(),
             placements: step.placement.iter().map(ToString::to_string).collect(),
-            eliminations: step.eliminations.iter().map(ToString::to_string).collect(),
+            eliminations: step.eliminations.iter().map(gone).collect(),
             length: step.length,
         }
     }
+}
+
+/// A candidate that was removed, as `r1c1<>5`.
+fn gone(candidate: &Candidate) -> String {
+    candidate.to_string().replace('=', "<>")
 }
 
 pub(super) fn number(tenths: Tenths) -> f64 {

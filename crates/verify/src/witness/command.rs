@@ -6,7 +6,7 @@ use crate::case::Case;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::str::FromStr;
-use sudokit::Puzzle;
+use sudokit::Classic as Puzzle;
 
 /// A name and a line for the shell.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use super::{Saying, Witness};
 use crate::case::{Case, Sort};
 use std::ops::ControlFlow;
 use sudokit::solve::{BatchSink, Engine, Isa, Limit, Outcome, Scratch, engines, lanes::Lanes, triad::Triad};
-use sudokit::{Puzzle, Solution};
+use sudokit::{Classic as Puzzle, Solution};
 
 struct EngineWitness {
     name: String,

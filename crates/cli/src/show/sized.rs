@@ -1,57 +1,11 @@
-//! How grids of any size look.
+//! Grids of any size for people: lines between boxes or regions.
 
 use crate::terminal::{Style, Terminal};
-use sudokit::constraint::name;
+use sudokit::SizedPuzzle;
 use sudokit::constraint::{Grid, HouseKind};
 
-/// The ways to write a grid. Without a wish it is `pretty` on a terminal and `line` elsewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Form {
-    /// One line: characters up to 35 symbols, numbers with commas beyond
-    Line,
-    /// One line of numbers with commas
-    Numbers,
-    /// `ROWS COLS CELLS`: the size of a box, then the cells
-    Instance,
-    /// A line a row
-    Grid,
-    /// With the boxes drawn around it
-    Pretty,
-}
-
-impl Form {
-    pub(super) fn choose(wish: Option<Self>, terminal: &Terminal) -> Self {
-        wish.unwrap_or(if terminal.interactive { Self::Pretty } else { Self::Line })
-    }
-
-    /// Whether a grid is one line.
-    fn is_line(self) -> bool {
-        matches!(self, Self::Line | Self::Numbers | Self::Instance)
-    }
-
-    /// What is said behind a grid, which may be nothing, and the end of its line.
-    pub(super) fn remark(self, out: &mut Vec<u8>, word: &str) {
-        match (self.is_line(), word) {
-            (_, "") => out.push(b'\n'),
-            (true, word) => out.extend_from_slice(format!("\t{word}\n").as_bytes()),
-            (false, word) => out.extend_from_slice(format!("{word}\n\n").as_bytes()),
-        }
-    }
-
-    /// A grid without the end of its line; those of `puzzle` are its clues.
-    pub(super) fn write(self, out: &mut Vec<u8>, terminal: &Terminal, grid: &Grid, puzzle: &Grid) {
-        match self {
-            Self::Line => out.extend_from_slice(grid.to_line().as_bytes()),
-            Self::Numbers => out.extend_from_slice(grid.to_numbers(',').as_bytes()),
-            Self::Instance => out.extend_from_slice(grid.to_instance().as_bytes()),
-            Self::Grid => out.extend_from_slice(grid.to_rows().as_bytes()),
-            Self::Pretty => pretty(out, terminal, grid, puzzle),
-        }
-    }
-}
-
-/// Lines between all cells of different boxes or regions.
-fn pretty(out: &mut Vec<u8>, terminal: &Terminal, grid: &Grid, puzzle: &Grid) {
+/// Draws a grid in the symbols of its puzzle: clues in bold, other symbols in green, lines between boxes or regions.
+pub(crate) fn pretty(out: &mut Vec<u8>, terminal: &Terminal, grid: &Grid, puzzle: &SizedPuzzle) {
     let geometry = grid.geometry();
     let order = geometry.order();
     let mut regions = vec![0; geometry.cell_count()];
@@ -61,7 +15,7 @@ fn pretty(out: &mut Vec<u8>, terminal: &Terminal, grid: &Grid, puzzle: &Grid) {
     }
     let region =
         |row: usize, column: usize| if row < order && column < order { regions[row * order + column] } else { 0 };
-    let width = if order > sudokit::constraint::MOST_CHARACTERS { 2 } else { 1 };
+    let width = puzzle.name(order as u8).len();
     // The corner before cell (r, c), and whether lines leave it up, down, left, right; r and c run to N inclusive.
     let across = |r: usize, c: usize| c < order && (r == 0 || r == order || region(r - 1, c) != region(r, c));
     let down = |r: usize, c: usize| r < order && (c == 0 || c == order || region(r, c - 1) != region(r, c));
@@ -102,7 +56,7 @@ fn pretty(out: &mut Vec<u8>, terminal: &Terminal, grid: &Grid, puzzle: &Grid) {
                 if column_has_line {
                     out.push(b' ');
                 }
-                let (symbol, clue) = (grid.get(r * order + c), puzzle.get(r * order + c));
+                let (symbol, clue) = (grid.get(r * order + c), puzzle.grid().get(r * order + c));
                 let style = if symbol == 0 {
                     Style::Dim
                 } else if clue != 0 {
@@ -110,7 +64,7 @@ fn pretty(out: &mut Vec<u8>, terminal: &Terminal, grid: &Grid, puzzle: &Grid) {
                 } else {
                     Style::Green
                 };
-                terminal.paint(out, style, &format!("{:>width$}", name(symbol, order)));
+                terminal.paint(out, style, &format!("{:>width$}", puzzle.name(symbol)));
                 if (0..order).any(|row| down(row, c + 1)) {
                     out.push(b' ');
                 }
@@ -137,7 +91,7 @@ mod tests {
             let mut grid = Grid::empty(Geometry::new(height, width).unwrap());
             grid.set(0, 2);
             let mut out = Vec::new();
-            pretty(&mut out, &terminal, &grid, &grid);
+            pretty(&mut out, &terminal, &grid, &SizedPuzzle::new(grid.clone()));
             let text = String::from_utf8(out).unwrap();
             let order = height * width;
             // As many rules as bands and one more; there are `width` bands.

@@ -1,0 +1,298 @@
+//! `sudokit rate`: how hard puzzles are, on the scales people know.
+
+use crate::exit::{Failure, Verdict};
+use crate::number::{plural, thread_count};
+use crate::show::printer::{Show, Shown, word};
+use crate::show::row::csv_row;
+use crate::show::{Layout, art};
+use crate::stream::{self, StreamArgs, Words};
+use crate::terminal::{Style, Terminal};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+use sudokit::driver::{Block, Item, Printer};
+use sudokit::reason::rating::hodoku::Level;
+use sudokit::reason::rating::se::Tenths;
+use sudokit::verb::{self, Rated, RatedStep, Value};
+
+/// Rate puzzles by difficulty
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  sudokit rate puzzles.txt                            ER, EP and ED of each, as CSV when piped
+  sudokit rate --steps 53..7....6..195....98....6.8…  the way to the solution, step by step
+  sudokit rate --min 7.2 --max 8 puzzles.txt          only those in between
+  sudokit rate --counts puzzles.txt                   how often each technique is used
+  sudokit rate --invariant puzzles.txt                the same for all equivalents of a puzzle
+  sudokit rate --time-limit 10s hardest.txt           at most 10 seconds each: `exact` says whether it was enough
+  sudokit rate --scale hodoku --level hard puzzles.txt
+
+The Sudoku Explainer scale goes from 1.0 to 11.9. ER is the hardest step, EP the hardest up to the first placement, ED the
+first. HoDoKu's levels are easy, medium, hard, unfair and extreme; its score adds up all steps. A puzzle that is not
+proper gets no rating; the column `error` says why.
+
+Exit codes: 0 all rated, 1 some are not proper, 2 bad input, 3 stopped by Ctrl-C or a time limit.")]
+pub(crate) struct Rate {
+    /// Rate on this scale
+    #[arg(long, value_enum, default_value_t)]
+    scale: Scale,
+
+    /// Show every step with its rating, what it does and the length of its chains
+    #[arg(long)]
+    steps: bool,
+
+    /// Show how often each technique is used instead of the ratings
+    #[arg(long, conflicts_with = "steps")]
+    counts: bool,
+
+    /// Rate the canonical form, so that equivalent puzzles get the same rating
+    #[arg(long)]
+    invariant: bool,
+
+    /// Print only puzzles with an ER of at least RATING
+    #[arg(long, value_name = "RATING")]
+    min: Option<Tenths>,
+
+    /// Print only puzzles with an ER of at most RATING; harder ones are left as soon as that is known
+    #[arg(long, value_name = "RATING")]
+    max: Option<Tenths>,
+
+    /// Print only puzzles of this level on HoDoKu's scale; may be given several times
+    #[arg(long, value_name = "LEVEL")]
+    level: Vec<Level>,
+
+    /// Use N threads for one puzzle, from ER 8.0 on
+    #[arg(long, value_name = "N", value_parser = thread_count, default_value = "1", hide_default_value = true)]
+    puzzle_threads: usize,
+
+    /// Write the answers as [default: pretty on a terminal, otherwise csv]
+    #[arg(long, value_enum)]
+    format: Option<Layout>,
+
+    #[command(flatten)]
+    stream: StreamArgs,
+}
+
+/// The scales.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+enum Scale {
+    /// Sudoku Explainer 1.2.1: ER, EP and ED, 1.0 to 11.9
+    #[default]
+    Se,
+    /// HoDoKu 2.2: a level, easy to extreme, and a score
+    Hodoku,
+    /// Both
+    Both,
+}
+
+impl Rate {
+    pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
+        let layout = self.format.unwrap_or(if terminal.interactive { Layout::Pretty } else { Layout::Csv });
+        if self.scale == Scale::Se && !self.level.is_empty() {
+            return Err(Failure::Message("--level needs --scale hodoku".to_owned()));
+        }
+        if self.scale == Scale::Hodoku && (self.min.is_some() || self.max.is_some()) {
+            return Err(Failure::Message("--min and --max need --scale se; use --level with hodoku".to_owned()));
+        }
+        let mut verb = verb::Rate::default();
+        verb.scale = match self.scale {
+            Scale::Se => verb::Scale::Se,
+            Scale::Hodoku => verb::Scale::Hodoku,
+            Scale::Both => verb::Scale::Both,
+        };
+        (verb.steps, verb.invariant, verb.puzzle_threads) = (self.steps, self.invariant, self.puzzle_threads);
+        verb.max = self.max.map(|max| f64::from(max.0) / 10.0);
+        let levels = self.level.iter().map(|level| level.name().to_lowercase()).collect();
+        let min = self.min.map(|min| f64::from(min.0) / 10.0);
+        let show = Ratings { min, max: verb.max, levels };
+        let shown = Shown { verb: &verb, show, layout, terminal, answers_bad_lines: false };
+        let words = Words { yes: "rated", searches: true };
+        if self.counts {
+            let counts = Counts { shown, counts: Mutex::default() };
+            let verdict = stream::run(&self.stream, &verb, words, b"", &counts)?;
+            stream::write(&counts.table(layout))?;
+            return Ok(verdict);
+        }
+        if self.steps && layout == Layout::Csv {
+            let header = b"puzzle,step,rating,technique,placements,eliminations,length\n";
+            return stream::run(&self.stream, &verb, words, header, &StepRows(shown));
+        }
+        stream::run(&self.stream, &verb, words, &shown.header(), &shown)
+    }
+}
+
+struct Ratings {
+    min: Option<f64>,
+    max: Option<f64>,
+    levels: Vec<String>,
+}
+
+fn steps(answer: &Rated) -> impl Iterator<Item = &RatedStep> {
+    let se = answer.se.iter().filter_map(|se| se.steps.as_ref());
+    se.chain(answer.hodoku.iter().filter_map(|hodoku| hodoku.steps.as_ref())).flatten()
+}
+
+fn words(step: &RatedStep) -> String {
+    let effects: Vec<&str> = step.placements.iter().chain(&step.eliminations).map(String::as_str).collect();
+    let length = if step.length > 0 { format!(" ({} nodes)", step.length) } else { String::new() };
+    format!("{}: {}{length}", step.technique, effects.join(" "))
+}
+
+/// `7.2/1.2/1.2`, with a `+` behind the first if it is a lower bound; `Hard 1200` for HoDoKu.
+fn numbers(answer: &Rated) -> String {
+    let mut parts = Vec::new();
+    if let Some(se) = &answer.se {
+        let text = |number: f64| if number == 0.0 { "-".to_owned() } else { format!("{number:.1}") };
+        let plus = if se.exact { "" } else { "+" };
+        parts.push(format!("{}{plus}/{}/{}", text(se.er), text(se.ep), text(se.ed)));
+    }
+    if let Some(hodoku) = &answer.hodoku {
+        parts.push(format!("{} {}", hodoku.level, hodoku.score));
+    }
+    parts.join("\t")
+}
+
+impl Show<verb::Rate> for Ratings {
+    fn is_wanted(&self, item: &Item<'_, verb::Rate>) -> bool {
+        let Ok(answer) = item.answer else { return self.min.is_none() && self.max.is_none() && self.levels.is_empty() };
+        let er = answer.se.as_ref().map_or(0.0, |se| se.er);
+        let is_in = self.min.is_none_or(|min| er >= min) && self.max.is_none_or(|max| er <= max);
+        let level = answer.hodoku.as_ref().map(|hodoku| &hodoku.level);
+        is_in && (self.levels.is_empty() || level.is_some_and(|level| self.levels.contains(level)))
+    }
+
+    fn line(&self, item: &Item<'_, verb::Rate>, out: &mut Vec<u8>) {
+        match item.answer {
+            Ok(answer) => {
+                out.extend_from_slice(format!("{}\t{}\n", item.puzzle, numbers(answer)).as_bytes());
+                for step in steps(answer) {
+                    out.extend_from_slice(format!("{}\t{}\n", step.rating, words(step)).as_bytes());
+                }
+            }
+            Err(error) => out.extend_from_slice(format!("{}\t{}\n", item.puzzle, word(error)).as_bytes()),
+        }
+    }
+
+    fn grid(&self, item: &Item<'_, verb::Rate>, out: &mut Vec<u8>) {
+        art::plain(out, item.puzzle);
+        let text = item.answer.as_ref().map_or_else(word, numbers);
+        out.extend_from_slice(format!("{text}\n\n").as_bytes());
+    }
+
+    fn pretty(&self, item: &Item<'_, verb::Rate>, terminal: &Terminal, out: &mut Vec<u8>) {
+        art::puzzle(out, terminal, item.puzzle);
+        let answer = match item.answer {
+            Ok(answer) => answer,
+            Err(error) => {
+                terminal.paint(out, Style::Red, &format!("not rated: {error}\n\n"));
+                return;
+            }
+        };
+        for step in steps(answer) {
+            terminal.paint(out, Style::Bold, &format!("{:>5}", step.rating));
+            out.extend_from_slice(format!("  {}\n", words(step)).as_bytes());
+        }
+        if let Some(se) = &answer.se {
+            let name = |name: &Option<String>| name.as_ref().map_or_else(String::new, |name| format!(" {name}"));
+            match (se.count, se.exact) {
+                (0, _) => terminal.paint(out, Style::Green, "already solved: nothing to rate"),
+                (_, true) => terminal.paint(out, Style::Green, &format!("ER {:.1}", se.er)),
+                (_, false) => terminal.paint(out, Style::Yellow, &format!("ER at least {:.1}", se.er)),
+            }
+            out.extend_from_slice(name(&se.er_technique).as_bytes());
+            for (label, number, technique) in [("EP", se.ep, &se.ep_technique), ("ED", se.ed, &se.ed_technique)] {
+                if number > 0.0 {
+                    out.extend_from_slice(format!(", {label} {number:.1}{}", name(technique)).as_bytes());
+                }
+            }
+            if se.count > 0 {
+                out.extend_from_slice(format!("; {}", plural(se.count as u64, "step")).as_bytes());
+            }
+            out.push(b'\n');
+        }
+        if let Some(hodoku) = &answer.hodoku {
+            terminal.paint(out, Style::Green, &format!("HoDoKu: {} {}", hodoku.level, hodoku.score));
+            let hardest = hodoku.hardest.as_ref().map_or_else(String::new, |name| format!(", hardest step: {name}"));
+            out.extend_from_slice(format!("; {}{hardest}\n", plural(hodoku.count as u64, "step")).as_bytes());
+        }
+        out.push(b'\n');
+    }
+}
+
+/// CSV with a row for each step.
+struct StepRows<'a>(Shown<'a, verb::Rate, Ratings>);
+
+impl Printer<verb::Rate> for StepRows<'_> {
+    fn print(&self, item: &Item<'_, verb::Rate>, block: &mut Block) {
+        let Ok(answer) = item.answer else { return };
+        if !self.0.show.is_wanted(item) {
+            return;
+        }
+        let puzzle = item.puzzle.to_string();
+        for (i, step) in steps(answer).enumerate() {
+            csv_row(&mut block.out, |write| {
+                write(Value::Text(&puzzle));
+                write(Value::Integer(i as u128 + 1));
+                write(Value::Float(step.rating));
+                write(Value::Text(&step.technique));
+                write(Value::Text(&step.placements.join(" ")));
+                write(Value::Text(&step.eliminations.join(" ")));
+                write(Value::Integer(step.length.into()));
+            });
+        }
+    }
+}
+
+/// How often each technique is used over all puzzles: steps, puzzles with it, puzzles of which it is the hardest.
+struct Counts<'a> {
+    shown: Shown<'a, verb::Rate, Ratings>,
+    /// By name: the smallest rank, and the three counts.
+    counts: Mutex<BTreeMap<String, (usize, [u64; 3])>>,
+}
+
+impl Printer<verb::Rate> for Counts<'_> {
+    fn print(&self, item: &Item<'_, verb::Rate>, _: &mut Block) {
+        let Ok(answer) = item.answer else { return };
+        if !self.shown.show.is_wanted(item) {
+            return;
+        }
+        let hardest = answer.se.as_ref().filter(|_| answer.hodoku.is_none()).and_then(|se| se.er_technique.as_deref());
+        let hardest = hardest.or_else(|| answer.hodoku.as_ref().and_then(|hodoku| hodoku.hardest.as_deref()));
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        for used in &answer.techniques {
+            let (rank, [steps, puzzles, as_hardest]) = counts.entry(used.title.clone()).or_insert((usize::MAX, [0; 3]));
+            *rank = used.rank.min(*rank);
+            *steps += used.count as u64;
+            *puzzles += 1;
+            *as_hardest += u64::from(hardest == Some(&*used.title));
+        }
+    }
+}
+
+impl Counts<'_> {
+    /// All of them, in the order of the scale.
+    fn table(&self, layout: Layout) -> Vec<u8> {
+        let counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut out = match layout {
+            Layout::Csv => b"technique,steps,puzzles,hardest\n".to_vec(),
+            Layout::Json => Vec::new(),
+            _ => format!("{:>9} {:>9} {:>9}  technique\n", "steps", "puzzles", "hardest").into_bytes(),
+        };
+        let mut rows: Vec<_> = counts.iter().map(|(name, (rank, counts))| (rank, name, counts)).collect();
+        rows.sort_unstable();
+        for (_, name, [steps, puzzles, hardest]) in rows {
+            match layout {
+                Layout::Csv => csv_row(&mut out, |write| {
+                    write(Value::Text(name));
+                    [steps, puzzles, hardest].into_iter().for_each(|&number| write(Value::Integer(number.into())));
+                }),
+                Layout::Json => {
+                    let row =
+                        serde_json::json!({"technique": name, "steps": steps, "puzzles": puzzles, "hardest": hardest});
+                    out.extend_from_slice(format!("{row}\n").as_bytes());
+                }
+                _ => out.extend_from_slice(format!("{steps:>9} {puzzles:>9} {hardest:>9}  {name}\n").as_bytes()),
+            }
+        }
+        out
+    }
+}

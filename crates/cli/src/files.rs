@@ -1,0 +1,157 @@
+//! Files that a command writes: aside first, in their place only when they are complete.
+//!
+//! Kept true: until everything is written, nothing that existed is changed; and no output is an input by any road (the
+//! same path, a link, standard input).
+
+use crate::exit::{Failure, plain};
+use crate::input::Source;
+use std::fs::{self, File, Metadata};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// A file that replaces its target when it is complete, and is removed otherwise.
+pub(crate) struct NewFile {
+    target: PathBuf,
+    aside: PathBuf,
+    file: Option<BufWriter<File>>,
+}
+
+impl NewFile {
+    /// Begins a file. An existing target is refused unless it may be replaced.
+    pub(crate) fn create(target: &Path, replace: bool) -> Result<Self, Failure> {
+        let fail = |error: io::Error| Failure::file(target, &error);
+        match fs::metadata(target) {
+            Ok(data) if data.is_dir() => return Err(Failure::Message(format!("{}: is a directory", target.display()))),
+            Ok(_) if !replace => {
+                return Err(Failure::Message(format!("{}: file exists (--force replaces it)", target.display())));
+            }
+            _ => {}
+        }
+        // A link is followed, so that what it points to is replaced and not the link.
+        let target = fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
+        let name = target.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let aside = target.with_file_name(format!(".{name}.{}.part", std::process::id()));
+        let file = File::options().write(true).create_new(true).open(&aside).map_err(fail)?;
+        if let Ok(data) = fs::metadata(&target) {
+            let _ = file.set_permissions(data.permissions());
+        }
+        Ok(Self { target, aside, file: Some(BufWriter::with_capacity(1 << 16, file)) })
+    }
+
+    /// The file under its name until it is complete.
+    pub(crate) fn path(&self) -> &Path {
+        &self.target
+    }
+
+    /// Writes some more.
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.file.as_mut().map_or(Ok(()), |file| file.write_all(bytes))
+    }
+
+    /// Writes everything to the disk, still under the other name.
+    pub(crate) fn finish(&mut self) -> Result<(), Failure> {
+        let end = self.file.as_mut().map_or(Ok(()), |file| file.flush().and_then(|()| file.get_ref().sync_all()));
+        end.map_err(|error| Failure::file(&self.target, &error))
+    }
+
+    /// Puts the file in its place.
+    pub(crate) fn commit(mut self) -> Result<(), Failure> {
+        self.finish()?;
+        self.file = None;
+        fs::rename(&self.aside, &self.target).map_err(|error| Failure::file(&self.target, &error))?;
+        // The new name is on the disk when its folder is; not every system lets a folder be opened for that.
+        let folder = self.target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let _ = File::open(folder).and_then(|folder| folder.sync_all());
+        Ok(())
+    }
+}
+
+impl Drop for NewFile {
+    fn drop(&mut self) {
+        if self.file.take().is_some() {
+            let _ = fs::remove_file(&self.aside);
+        }
+    }
+}
+
+/// Writes a whole text in place of a file, or leaves the file as it was.
+pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
+    let mut file = NewFile::create(path, true)?;
+    file.write(text.as_bytes()).map_err(|error| Failure::file(path, &error))?;
+    file.commit()
+}
+
+/// What a file is, by whatever name or link it is reached.
+#[cfg(unix)]
+fn identity(data: &Metadata) -> Option<(u64, u64)> {
+    use std::os::unix::fs::MetadataExt;
+    data.is_file().then(|| (data.dev(), data.ino()))
+}
+
+#[cfg(not(unix))]
+fn identity(_: &Metadata) -> Option<(u64, u64)> {
+    None
+}
+
+fn of_path(path: &Path) -> Option<(u64, u64)> {
+    fs::metadata(path).ok().as_ref().and_then(identity)
+}
+
+/// What standard input or output is, if it is a file.
+#[cfg(unix)]
+fn of_stream(stream: impl std::os::fd::AsFd) -> Option<(u64, u64)> {
+    let file = File::from(stream.as_fd().try_clone_to_owned().ok()?);
+    file.metadata().ok().as_ref().and_then(identity)
+}
+
+fn of_source(source: &Source) -> Option<(u64, u64)> {
+    match source {
+        Source::File(path) => of_path(path),
+        #[cfg(unix)]
+        Source::Stdin => of_stream(io::stdin()),
+        _ => None,
+    }
+}
+
+/// Refuses outputs that are inputs, or that are one another.
+pub(crate) fn check_outputs(sources: &[Source], outputs: &[&Path]) -> Result<(), Failure> {
+    let inputs: Vec<_> = sources.iter().map(of_source).collect();
+    for (i, output) in outputs.iter().enumerate() {
+        let it = of_path(output);
+        let is_input = |input: &Option<(u64, u64)>| it.is_some() && *input == it;
+        let is_same = |source: &Source| matches!(source, Source::File(path) if same_path(path, output));
+        if inputs.iter().any(is_input) || sources.iter().any(is_same) {
+            return Err(Failure::Message(format!("{}: is both input and output", output.display())));
+        }
+        let other = outputs[..i].iter().any(|other| same_path(other, output) || (it.is_some() && of_path(other) == it));
+        if other {
+            return Err(Failure::Message(format!("{}: is named for two outputs", output.display())));
+        }
+    }
+    Ok(())
+}
+
+/// Refuses a standard output that is also an input: the command would read what it writes and never end.
+pub(crate) fn check_stdout(sources: &[Source]) -> Result<(), Failure> {
+    #[cfg(unix)]
+    if let Some(out) = of_stream(io::stdout())
+        && let Some(source) = sources.iter().find(|source| of_source(source) == Some(out))
+    {
+        let name = source.label();
+        return Err(Failure::Message(format!("{name}: input file is also the output")));
+    }
+    Ok(())
+}
+
+fn same_path(one: &Path, other: &Path) -> bool {
+    let whole = |path: &Path| {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        path.canonicalize().ok().or_else(|| Some(folder.canonicalize().ok()?.join(path.file_name()?)))
+    };
+    whole(one).is_some_and(|one| whole(other) == Some(one))
+}
+
+/// Says what the system says about a file.
+pub(crate) fn told(path: &Path, error: &io::Error) -> String {
+    format!("{}: {}", path.display(), plain(error))
+}
