@@ -11,7 +11,7 @@ use super::{Format, Reader, write};
 use crate::cursor::{Cursor, Line};
 use crate::error::{ErrorKind, Fault, TextError};
 use crate::rules::Rules;
-use crate::{Batch, Puzzle, PuzzleRef, Record, sized};
+use crate::{Batch, Puzzle, PuzzleRef, Record, mistake, sized};
 use sudokit_core::{Grid, Puzzle as NinePuzzle, cells};
 
 /// The format `line`.
@@ -141,6 +141,10 @@ pub(crate) fn parse(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError>
         Some(Err(fault)) => Some(fault),
         None => None,
     };
+    if mistake::is_link(line.bytes) {
+        let expected = "the puzzle itself: copy its cells";
+        return Err(line.error_found(ErrorKind::NotText, 0, "a link", expected));
+    }
     let other = if rules.reads_others() { sized::whole(line, rules) } else { None };
     match (fault, other) {
         (_, Some(Ok(record))) => Ok(record),

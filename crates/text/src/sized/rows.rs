@@ -188,6 +188,9 @@ impl<'t> Rows<'t> {
             return error(0, sudokit_constraint::GeometryError::Order(order).into());
         }
         let first = &self.rows[0];
+        if rows == 1 && first.tokens.len() == 1 && rules.order().is_some() {
+            return error(0, Fault::cells(0, first.characters(), rules.cells_expected()));
+        }
         let in_characters = first.characters() == order || first.tokens.len() == 1;
         let length = |row: &Tokens<'_>| if in_characters { row.characters() } else { row.tokens.len() };
         if let Some(wrong) = self.rows.iter().take(rows.min(order)).position(|row| length(row) != order) {

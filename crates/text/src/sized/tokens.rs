@@ -46,7 +46,7 @@ impl Tokens<'_> {
 }
 
 fn is_art(character: char) -> bool {
-    matches!(character, '|' | '+' | '=' | '\u{2500}'..='\u{257f}')
+    matches!(character, '|' | '+' | '=' | '[' | ']' | '(' | ')' | '"' | '\u{2500}'..='\u{257f}')
 }
 
 /// What a line is at first sight.
