@@ -32,6 +32,13 @@ impl Format for LineFormat {
     #[inline]
     fn write(&self, record: &Record, out: &mut Vec<u8>) {
         write::puzzle(&record.puzzle, out);
+        // Only behind 81 or 729 characters a mark is enough to set the rest off.
+        if record.puzzle.sized().is_some() && !record.rest.is_empty() {
+            out.push(b' ');
+            write::inline(&record.rest, out);
+            out.push(b'\n');
+            return;
+        }
         write_rest(&record.rest, out);
     }
 }

@@ -324,15 +324,17 @@ impl Reader for Table {
         loop {
             let start = cursor.mark();
             let line = cursor.line()?;
-            if line.is_ignored() || cursor.layout.header == Some(line.number) {
+            if line.is_ignored() {
                 continue;
             }
-            if has_open_quote(line.bytes)
-                && let Some(lines) = over_lines(cursor, start)
-            {
-                return Some(row(&lines, cursor.layout));
+            let line = match over_lines(cursor, start, &line) {
+                Quoted::Lines(lines) => lines,
+                // At the end of the text nothing is closed any more.
+                Quoted::No | Quoted::Open => line,
+            };
+            if cursor.layout.header != Some(line.number) {
+                return Some(row(&line, cursor.layout));
             }
-            return Some(row(&line, cursor.layout));
         }
     }
 
@@ -346,8 +348,7 @@ impl Reader for Table {
         loop {
             let start = cursor.mark();
             let Some(line) = cursor.line() else { return end };
-            let open = !line.is_ignored() && has_open_quote(line.bytes);
-            if open && over_lines(&mut cursor, start).is_none() && end - start.0 < MOST_QUOTED {
+            if !line.is_ignored() && matches!(over_lines(&mut cursor, start, &line), Quoted::Open) {
                 return start.0;
             }
         }
@@ -357,28 +358,43 @@ impl Reader for Table {
 /// Bytes of a record with a quoted field over several lines; a longer one is a missing quote.
 const MOST_QUOTED: usize = 16 * 1024;
 
-/// Whether a quoted field does not end on its line.
+/// Whether a quoted field goes over several lines.
+enum Quoted<'t> {
+    No,
+    Lines(Line<'t>),
+    /// The text ends before that is known.
+    Open,
+}
+
+/// Whether a quote does not end on its line.
 fn has_open_quote(line: &[u8]) -> bool {
     cursor::count(b'"', line) % 2 == 1
 }
 
-/// The record whose first line, from `start` on, was read and has an open quote: its lines up to the one that closes it.
-/// `None`, and the cursor stays behind the first line, if none does, or if what comes of it is not a row.
-fn over_lines<'t>(cursor: &mut Cursor<'t>, start: (usize, u64, u64)) -> Option<Line<'t>> {
+/// Takes the other lines of a record whose first line, from `start` on, was read. The cursor stays behind the first line
+/// if its quotes are closed, or never are, or if what comes of it is not a row.
+fn over_lines<'t>(cursor: &mut Cursor<'t>, start: (usize, u64, u64), first: &Line<'t>) -> Quoted<'t> {
+    if !has_open_quote(first.bytes) {
+        return Quoted::No;
+    }
     let behind = cursor.mark();
-    while cursor.at - start.0 < MOST_QUOTED
-        && let Some(line) = cursor.line()
-    {
-        if has_open_quote(line.bytes) {
+    let mut found = Quoted::Open;
+    while let Some(line) = cursor.line() {
+        if cursor.at - start.0 > MOST_QUOTED {
+            found = Quoted::No;
+        } else if has_open_quote(line.bytes) {
             let lines = cursor.since(start);
-            if lines.bytes.len() < MOST_QUOTED && split(&lines, cursor.layout.separator).is_ok() {
-                return Some(lines);
+            if split(&lines, cursor.layout.separator).is_ok() {
+                return Quoted::Lines(lines);
             }
+            found = Quoted::No;
+        }
+        if matches!(found, Quoted::No) {
             break;
         }
     }
     cursor.back_to(behind);
-    None
+    found
 }
 
 /// One row as a record.

@@ -155,7 +155,7 @@ impl<'t> Rows<'t> {
             return self.grid(rows, length, rules);
         }
         let (characters, tokens) = (first.characters(), first.tokens.len());
-        let numbers = first.separated || (tokens > 9 && first.tokens.iter().all(Token::is_number));
+        let numbers = first.separator.is_some() || (tokens > 9 && first.tokens.iter().all(Token::is_number));
         let fills = |order: usize| self.ended && self.rows.len().is_multiple_of(order);
         let order = match (fills(characters), tokens > 1 && fills(tokens)) {
             (true, _) => characters,
