@@ -10,7 +10,7 @@ use crate::error::{self, ErrorKind, TextError};
 use crate::format::line;
 use crate::format::table::Layout;
 use crate::rules::Rules;
-use crate::{Batch, Format, MAX_LINE, ReadOptions, Record, detect};
+use crate::{Batch, Format, MAX_LINE, ReadOptions, Record, detect, mistake};
 use std::io::{self, Read};
 use std::sync::Arc;
 
@@ -35,7 +35,8 @@ const LEAST_SAMPLE: usize = 4 * 1024;
 /// ```
 ///
 /// An error of the input comes after the chunks of what was read before it, and is the last item. So is the error that
-/// the wanted column is not there, whose kind is [`io::ErrorKind::InvalidInput`].
+/// the wanted column is not there, or that the input is not text at all, whose kind is [`io::ErrorKind::InvalidInput`] and
+/// which holds a [`TextError`].
 pub struct Chunks<R> {
     input: R,
     options: ReadOptions,
@@ -118,8 +119,11 @@ impl<R: Read> Chunks<R> {
             return Ok(chosen.clone());
         }
         const MARK: &[u8] = b"\xef\xbb\xbf"; // the byte order mark of UTF-8
-        while !self.ended && self.buffer.len() < MARK.len() {
+        while !self.ended && self.buffer.len() < mistake::LONGEST {
             self.read(SAMPLE);
+        }
+        if let Some(error) = mistake::recognise(&self.buffer[..self.buffer.len().min(mistake::LONGEST)]) {
+            return Err(error);
         }
         if self.buffer.starts_with(MARK) {
             self.buffer.drain(..MARK.len());

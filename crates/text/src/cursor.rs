@@ -55,6 +55,13 @@ impl<'t> Cursor<'t> {
         (self.at, self.line, self.before) = mark;
     }
 
+    /// The text from a place to here as one line, with the ends of lines in it.
+    pub(crate) fn since(&self, (at, line, before): (usize, u64, u64)) -> Line<'t> {
+        let text = self.text.get(at..self.at.min(self.text.len())).unwrap_or(&[]);
+        let text = text.strip_suffix(b"\n").unwrap_or(text);
+        Line { bytes: trim_return(text), number: line, before }
+    }
+
     /// The next line; the cursor then stands behind it.
     #[inline]
     pub(crate) fn line(&mut self) -> Option<Line<'t>> {
@@ -77,6 +84,11 @@ impl<'t> Line<'t> {
 
     /// The place of a byte of this line, for an error.
     pub(crate) fn place(&self, at: usize) -> (u64, u64) {
+        let before = &self.bytes[..at.min(self.bytes.len())];
+        if let Some(end) = find_last(b'\n', before) {
+            // A record over several lines.
+            return (self.number + count(b'\n', before), error::column(&before[end + 1..], before.len()));
+        }
         (self.number, self.before + error::column(self.bytes, at))
     }
 

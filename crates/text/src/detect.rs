@@ -70,7 +70,7 @@ pub(crate) fn detect(sample: &[u8], wants_column: bool, rules: &Arc<Rules>) -> O
 fn of_line(line: &Line<'_>, later: &Cursor<'_>, wants_column: bool) -> Option<(&'static dyn Format, bool)> {
     match line.bytes.trim_ascii_start().first() {
         Some(b'<') => return Some((&xml::XmlFormat, true)),
-        Some(b'{') if line.bytes.contains(&b'"') => return Some((&json::JsonFormat, true)),
+        Some(b'[' | b'{') if json::begins(line.bytes, later.rest()) => return Some((&json::JsonFormat, true)),
         Some(b':') if library::parse(line).is_ok() => return Some((&library::LibraryFormat, true)),
         _ => {}
     }
@@ -78,11 +78,20 @@ fn of_line(line: &Line<'_>, later: &Cursor<'_>, wants_column: bool) -> Option<(&
         return Some((if line.bytes.contains(&b'\t') { &table::TSV } else { &table::CSV }, true));
     }
     let reads_nine = later.layout.rules.reads_nine();
-    if reads_nine && let Ok((puzzle, _)) = line::parse_nine(line) {
+    if reads_nine && let Ok((puzzle, rest)) = line::parse_nine(line) {
+        // A filled grid and then a puzzle are the columns of a table.
+        if !rest.is_empty()
+            && let Some(separator) = table::is_solution_first(line, &later.layout.rules)
+        {
+            return Some((if separator == b'\t' { &table::TSV } else { &table::CSV }, true));
+        }
         return Some(match puzzle {
             Puzzle::Clues(_) => (&line::LineFormat, false),
             Puzzle::Sukaku(_) => (&line::SukakuFormat, true),
         });
+    }
+    if reads_nine && let Kind::Rows(_, groups) = row::classify(line) {
+        return Some(if groups { (&grid::PencilFormat, true) } else { (&grid::GridFormat, false) });
     }
     // A puzzle of another size that begins the line is not a table, though its rest may have separators.
     if later.layout.rules.reads_others() && sized::whole(line, &later.layout.rules).is_some_and(|found| found.is_ok()) {
@@ -95,8 +104,8 @@ fn of_line(line: &Line<'_>, later: &Cursor<'_>, wants_column: bool) -> Option<(&
     }
     match row::classify(line) {
         _ if !reads_nine => None,
-        Kind::Groups(_) | Kind::Rows(_, true) => Some((&grid::PencilFormat, true)),
-        Kind::Cells(_) | Kind::Rows(_, false) => Some((&grid::GridFormat, false)),
+        Kind::Groups(_) => Some((&grid::PencilFormat, true)),
+        Kind::Cells(_) => Some((&grid::GridFormat, false)),
         // Nine lines that may be rulers are a grid of blanks.
         Kind::Doubtful if are_rows(later) => Some((&grid::GridFormat, false)),
         _ => None,

@@ -43,6 +43,7 @@ mod cursor;
 mod detect;
 mod error;
 mod format;
+mod mistake;
 mod puzzle;
 mod rules;
 mod sized;

@@ -507,3 +507,87 @@ fn public_sets() {
         assert_eq!((format, records.len()), (name, count), "{path}");
     }
 }
+
+/// What people give by mistake, and the words for it.
+#[test]
+fn mistakes_are_recognised() {
+    let message = |bytes: &[u8]| {
+        let error = Chunks::new(bytes, ReadOptions::default()).next().unwrap().err().expect("it is not text");
+        assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
+        let error = error.downcast::<TextError>().expect("a text error");
+        assert_eq!(error.kind(), ErrorKind::NotText);
+        error.to_string()
+    };
+    assert_eq!(
+        message(b"\x1f\x8b\x08\0rest"),
+        "line 1, column 1: found a gzip file, expected text: decompress it with gunzip -c FILE"
+    );
+    for (bytes, name) in [
+        (&b"\xfd7zXZ\0\0"[..], "an xz file"),
+        (b"\x28\xb5\x2f\xfd...", "a zstd file"),
+        (b"PK\x03\x04", "a zip file"),
+        (b"\x89PNG\r\n", "a PNG picture"),
+        (b"\xff\xd8\xff\xe0", "a JPEG picture"),
+        (b"%PDF-1.7", "a PDF file"),
+    ] {
+        assert!(message(bytes).contains(name), "{name}");
+    }
+    let wide: Vec<u8> = P.bytes().flat_map(|byte| [byte, 0]).collect();
+    for bytes in [[&b"\xff\xfe"[..], &wide].concat(), [&b"\xfe\xff\0"[..], &wide].concat(), wide] {
+        assert!(message(&bytes).contains("text in UTF-16"));
+    }
+    assert_eq!(
+        errors("https://example.org/play?s=0003"),
+        ["line 1, column 1: found a link, expected the puzzle itself: copy its cells"]
+    );
+}
+
+#[test]
+fn a_filled_grid_before_the_puzzle_is_its_solution() {
+    for separator in [",", ";", "\t"] {
+        let (_, records) = good(format!("{S}{separator}{P}\n{S}{separator}{P}\n"));
+        assert_eq!(records.len(), 2);
+        for record in records {
+            assert_eq!((record.puzzle, record.solution), (puzzle(), S.parse::<Grid>().ok().map(Into::into)));
+        }
+    }
+    // In the usual order the rest of the line is kept as it is.
+    assert_eq!(good(format!("{P},{S}\n")).1[0].rest, format!(",{S}"));
+    let (format, records) = good(format!("1,{S},{P}\n2,{S},{P}\n"));
+    assert_eq!((format, records[1].puzzle.clone()), ("csv", puzzle()));
+    assert!(records[1].solution.is_some());
+}
+
+#[test]
+fn a_quoted_field_may_have_several_lines() {
+    let text = format!("note,puzzle\n\"two\nlines, \"\"quoted\"\"\",{P}\nx,{P}\n\"open,{P}\ny,{P}\n");
+    let (format, items) = read(&text);
+    assert_eq!(format, "csv");
+    let lines: Vec<u64> = items.iter().flatten().map(|record| record.line).collect();
+    assert_eq!(lines, [2, 4, 6], "{items:?}");
+    let rows = rows().join("\n");
+    let (_, records) = good(format!("id,puzzle\n1,\"{rows}\"\n2,{P}\n"));
+    assert_eq!(records.iter().filter(|record| record.puzzle == puzzle()).count(), 2);
+}
+
+#[test]
+fn json_need_not_go_by_lines() {
+    for text in [
+        format!("[{{\"puzzle\": \"{P}\"}}, {{\"puzzle\": \"{P}\"}}]"),
+        format!("[\n  {{\n    \"id\": 1,\n    \"puzzle\": \"{P}\"\n  }},\n  {{\"puzzle\": \"{P}\"}}\n]\n"),
+        format!("[\"{P}\", \"{P}\"]"),
+        format!("{{\n  \"puzzle\": \"{P}\"\n}}\n{{\n  \"puzzle\": \"{P}\"\n}}\n"),
+    ] {
+        let (format, records) = good(&text);
+        assert_eq!((format, records.len()), ("json", 2), "{text}");
+        assert!(records.iter().all(|record| record.puzzle == puzzle()));
+    }
+    let text = format!("[\n{{\"puzzle\": \"{P}\"}},\n{{\n \"puzzle\": \"12q\"}},\nnonsense\n\"{P}\"\n]");
+    assert_eq!(
+        errors(text),
+        [
+            "line 4, column 15: found 'q', expected a digit or a blank (one of . 0 * _ - x X)",
+            "line 5, column 1: found 'n', expected an object or a string"
+        ]
+    );
+}

@@ -19,7 +19,7 @@ use super::{Format, Reader, write};
 use crate::cursor::{self, Cursor, Line};
 use crate::error::{ErrorKind, TextError};
 use crate::rules::Rules;
-use crate::sized::{self, Form, Run};
+use crate::sized::{self, Run};
 use crate::{MAX_ROW, Puzzle, PuzzleRef, Record};
 use sudokit_core::{DigitSet, Grid, Pencilmarks, Puzzle as NinePuzzle, cells};
 
@@ -54,7 +54,13 @@ impl Format for GridFormat {
             Puzzle::Classic(NinePuzzle::Sukaku(_)) => PencilFormat.write(record, out),
             Puzzle::Sized(puzzle) => {
                 write_comment(&record.rest, out);
-                out.extend_from_slice(puzzle.rows(puzzle.grid()).as_bytes());
+                if write::has_usual_boxes(puzzle) {
+                    out.extend_from_slice(puzzle.rows(puzzle.grid()).as_bytes());
+                } else {
+                    // Rows do not tell the size of the boxes; a line does.
+                    write::puzzle(&record.puzzle, out);
+                    out.push(b'\n');
+                }
                 out.push(b'\n');
             }
         }
@@ -261,13 +267,16 @@ fn step(cursor: &mut Cursor<'_>) -> Step {
         if may_be_sized(&line, &kind, rules) {
             let behind = cursor.mark();
             cursor.back_to(start);
-            let found = |form: Form, found: Result<Record, TextError>| {
-                let rest = if form == Form::Rows { rest.clone().unwrap_or_default() } else { String::new() };
-                found.map(|record| if rest.is_empty() { record } else { Record { rest, ..record } }).map(Found::Sized)
+            let found = |found: Result<Record, TextError>| {
+                let above = |record: Record| match &rest {
+                    Some(rest) if record.rest.is_empty() => Record { rest: rest.clone(), ..record },
+                    _ => record,
+                };
+                found.map(above).map(Found::Sized)
             };
             match sized::run(cursor) {
-                Run::Found(form, record) => return Step::Found(found(form, record)),
-                Run::Pending(form, record) => return Step::Pending(Some(found(form, record))),
+                Run::Found(_, record) => return Step::Found(found(record)),
+                Run::Pending(_, record) => return Step::Pending(Some(found(record))),
                 Run::Text => {}
                 Run::PendingText => is_pending = true,
             }

@@ -1,4 +1,5 @@
-//! `json`: JSON lines, one object a line with the puzzle in one of its fields.
+//! `json`: JSON lines, one object a line with the puzzle in one of its fields; or an array of such objects or of strings,
+//! or objects over several lines (see [`items`](super::items)).
 //!
 //! The field is called `puzzle` or by another name of a puzzle column, or as asked for; it holds 81 cells, 729 marks,
 //! or arrays of numbers. A field `solution` gives the solution where it holds 81 cells, a lone further field `rest`
@@ -7,9 +8,9 @@
 //! The scanner finds the members of an object and does not judge what is inside nested values beyond their brackets.
 
 use super::table::{Layout, PUZZLE, REST, SOLUTION};
-use super::{Format, Reader, write};
+use super::{Format, Reader, items, write};
 use crate::Record;
-use crate::cursor::{Cursor, Line};
+use crate::cursor::{self, Cursor, Line};
 use crate::error::{ErrorKind, TextError};
 use crate::rules::Rules;
 use std::borrow::Cow;
@@ -48,11 +49,20 @@ impl Format for JsonFormat {
 }
 
 impl Reader for JsonFormat {
-    fn layout(&self, _: &[u8], column: Option<&str>, rules: &Arc<Rules>) -> Result<Layout, TextError> {
-        Ok(Layout::of_field(column, rules.clone()))
+    fn layout(&self, sample: &[u8], column: Option<&str>, rules: &Arc<Rules>) -> Result<Layout, TextError> {
+        let mut layout = Layout::of_field(column, rules.clone());
+        layout.items = items::are_items(sample);
+        Ok(layout)
+    }
+
+    fn whole(&self, text: &[u8], layout: &Layout) -> usize {
+        if layout.items { items::whole(text) } else { cursor::find_last(b'\n', text).map_or(0, |end| end + 1) }
     }
 
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
+        if cursor.layout.items {
+            return items::next(cursor);
+        }
         loop {
             let line = cursor.line()?;
             if !line.is_ignored() {
@@ -60,6 +70,25 @@ impl Reader for JsonFormat {
             }
         }
     }
+}
+
+/// Whether a line begins a text in JSON: an object, or an array of objects or strings.
+pub(crate) fn begins(line: &[u8], later: &[u8]) -> bool {
+    let (line, later) = (line.trim_ascii(), later.trim_ascii_start());
+    match line {
+        b"{" => later.starts_with(b"\""),
+        b"[" => later.starts_with(b"{") || later.starts_with(b"\""),
+        [b'{', ..] => line.contains(&b'"'),
+        [b'[', rest @ ..] => {
+            matches!(rest.trim_ascii_start(), [b'{', ..]) || is_string_of_cells(rest.trim_ascii_start())
+        }
+        _ => false,
+    }
+}
+
+/// Whether a text begins with a string that may be a puzzle, and not with a row of one.
+fn is_string_of_cells(text: &[u8]) -> bool {
+    text.starts_with(b"\"") && string_end(text, 0).is_ok_and(|end| end >= 18)
 }
 
 /// A member of an object, both parts as they are written.
@@ -79,7 +108,10 @@ impl Member<'_> {
 }
 
 /// One object as a record.
-fn parse(line: &Line<'_>, field: Option<&str>, rules: &Rules) -> Result<Record, TextError> {
+pub(super) fn parse(line: &Line<'_>, field: Option<&str>, rules: &Rules) -> Result<Record, TextError> {
+    if line.bytes.trim_ascii_start().starts_with(b"\"") {
+        return parse_string(line, rules);
+    }
     let members = scan(line.bytes).map_err(|(at, expected)| line.error(ErrorKind::Syntax, at, expected))?;
     let one_of = |names: &[&str]| names.iter().find_map(|name| members.iter().position(|member| member.is(name)));
     let Some(at) = field.map_or_else(|| one_of(PUZZLE), |name| one_of(&[name])) else {
@@ -114,6 +146,17 @@ fn parse(line: &Line<'_>, field: Option<&str>, rules: &Rules) -> Result<Record, 
         None => String::from_utf8_lossy(&object(others())).into_owned(),
     };
     Ok(Record { solution, rest, ..Record::new(puzzle, line.number) })
+}
+
+/// A string as a record: a puzzle and nothing else.
+fn parse_string(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError> {
+    let text = line.bytes.trim_ascii();
+    let Some(text) = unquote(text) else {
+        return Err(line.error(ErrorKind::Syntax, line.bytes.len(), "a closing quote"));
+    };
+    let start = line.bytes.len() - line.bytes.trim_ascii_start().len() + 1;
+    let puzzle = rules.puzzle(&text).or_else(|fault| rules.puzzle(&without_art(&text)).map_err(|_| fault));
+    Ok(Record::new(puzzle.map_err(|fault| line.fault(start, fault))?, line.number))
 }
 
 /// An object of these members, without spaces between them.

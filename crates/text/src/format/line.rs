@@ -11,7 +11,7 @@ use super::{Format, Reader, write};
 use crate::cursor::{Cursor, Line};
 use crate::error::{ErrorKind, Fault, TextError};
 use crate::rules::Rules;
-use crate::{Batch, Puzzle, PuzzleRef, Record, sized};
+use crate::{Batch, Puzzle, PuzzleRef, Record, mistake, sized};
 use sudokit_core::{Grid, Puzzle as NinePuzzle, cells};
 
 /// The format `line`.
@@ -32,6 +32,13 @@ impl Format for LineFormat {
     #[inline]
     fn write(&self, record: &Record, out: &mut Vec<u8>) {
         write::puzzle(&record.puzzle, out);
+        // Only behind 81 or 729 characters a mark is enough to set the rest off.
+        if record.puzzle.sized().is_some() && !record.rest.is_empty() {
+            out.push(b' ');
+            write::inline(&record.rest, out);
+            out.push(b'\n');
+            return;
+        }
         write_rest(&record.rest, out);
     }
 }
@@ -141,6 +148,10 @@ pub(crate) fn parse(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError>
         Some(Err(fault)) => Some(fault),
         None => None,
     };
+    if mistake::is_link(line.bytes) {
+        let expected = "the puzzle itself: copy its cells";
+        return Err(line.error_found(ErrorKind::NotText, 0, "a link", expected));
+    }
     let other = if rules.reads_others() { sized::whole(line, rules) } else { None };
     match (fault, other) {
         (_, Some(Ok(record))) => Ok(record),

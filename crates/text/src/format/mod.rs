@@ -1,6 +1,7 @@
 //! The formats, one file each; what they share, and the list of them.
 
 pub(crate) mod grid;
+pub(crate) mod items;
 pub(crate) mod json;
 pub(crate) mod library;
 pub(crate) mod line;

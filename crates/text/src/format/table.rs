@@ -1,14 +1,14 @@
 //! `csv`, `tsv`, `kaggle`: tables with one puzzle a row in one of the columns.
 //!
 //! The column is named in the header (`puzzle`, `quizzes`, `sudoku` …), or chosen by name or number, or is the first
-//! one with a puzzle in it. Fields may be quoted as in RFC 4180, but a field ends on its line: a missing quote costs one
-//! record, not the rest of the file. A column named `solution` gives the solution where it holds 81 cells, a column named
+//! one with a puzzle in it. Fields may be quoted as in RFC 4180, over several lines too; a quote that is never closed, or
+//! closed in the middle of another field, costs one line, not the rest of the file. A column named `solution` gives the solution where it holds 81 cells, a column named
 //! `rest` the rest; all other columns are kept as the rest, each behind its separator and as it was written.
 //!
 //! Kaggle's "1 million sudoku games" is the table with the header `quizzes,solutions` and `0` for a blank.
 
 use super::{Format, Reader, write};
-use crate::cursor::{Cursor, Line};
+use crate::cursor::{self, Cursor, Line};
 use crate::error::{ErrorKind, TextError};
 use crate::rules::Rules;
 use crate::{Puzzle, Record, Symbols};
@@ -70,6 +70,8 @@ pub struct Layout {
     solution: Option<usize>,
     rest: Option<usize>,
     pub(crate) field: Option<String>,
+    /// For JSON: objects or strings that may go over several lines, in an array or one after the other.
+    pub(crate) items: bool,
 }
 
 impl Layout {
@@ -181,6 +183,29 @@ fn has_puzzle(fields: &[Field<'_>], rules: &Rules) -> bool {
     fields.iter().any(|field| field.is_puzzle(rules))
 }
 
+/// The column with the puzzle of a row without names, and the one with its solution: a filled grid of the same size
+/// beside one with blanks is the solution.
+pub(crate) fn columns(fields: &[Field<'_>], rules: &Rules) -> Option<(usize, Option<usize>)> {
+    let puzzles: Vec<(usize, Puzzle)> = fields
+        .iter()
+        .enumerate()
+        .filter_map(|(index, field)| Some((index, rules.puzzle(field.value().0.trim_ascii()).ok()?)))
+        .collect();
+    let is_filled = |puzzle: &Puzzle| puzzle.clue_count() == puzzle.order() * puzzle.order();
+    let (puzzle, open) = puzzles.iter().find(|(_, puzzle)| !is_filled(puzzle)).or(puzzles.first())?;
+    let solves = |(_, other): &&(usize, Puzzle)| is_filled(other) && other.order() == open.order();
+    let filled = puzzles.iter().find(solves).map(|(index, _)| *index).filter(|index| index != puzzle);
+    Some((*puzzle, filled))
+}
+
+/// Whether a line that begins with a filled grid has a puzzle in its second field.
+pub(crate) fn is_solution_first(line: &Line<'_>, rules: &Rules) -> Option<u8> {
+    b",;\t|".iter().copied().find(|separator| {
+        line.bytes.contains(separator)
+            && split(line, *separator).is_ok_and(|fields| matches!(columns(&fields, rules), Some((1.., Some(0)))))
+    })
+}
+
 /// The column with one of these names, the earlier names first.
 fn find_named(fields: &[Field<'_>], names: &[&str]) -> Option<usize> {
     let named = |name: &&str| {
@@ -266,6 +291,7 @@ impl Reader for Table {
         let fields = split(&first, separator).unwrap_or_default();
         let named = column.and_then(|name| find_named(&fields, &[name]));
         let is_header = looks_like_header(&fields, rules) || (named.is_some() && !has_puzzle(&fields, rules));
+        let mut filled = None;
         let puzzle = match column {
             Some(name) => match named.or_else(|| name.parse::<usize>().ok()?.checked_sub(1)) {
                 Some(index) => index,
@@ -274,33 +300,101 @@ impl Reader for Table {
                     return Err(first.error_found(ErrorKind::Missing, 0, "no such column", expected));
                 }
             },
-            None => is_header
-                .then(|| find_named(&fields, PUZZLE))
-                .flatten()
-                .or_else(|| {
-                    // Any row tells: the first column that holds a puzzle.
-                    core::iter::once(first)
+            None => match is_header.then(|| find_named(&fields, PUZZLE)).flatten() {
+                Some(index) => index,
+                None => {
+                    // Any row tells: the first column that holds a puzzle with blanks, or else the first with any.
+                    let found = core::iter::once(first)
                         .chain(rows)
-                        .find_map(|row| split(&row, separator).ok()?.iter().position(|field| field.is_puzzle(rules)))
-                })
-                .unwrap_or(0),
+                        .find_map(|row| columns(&split(&row, separator).ok()?, rules));
+                    filled = found.and_then(|(_, filled)| filled);
+                    found.map_or(0, |(puzzle, _)| puzzle)
+                }
+            },
         };
         let other = |names| is_header.then(|| find_named(&fields, names)).flatten().filter(|&index| index != puzzle);
         let header = is_header.then_some(first.number);
         // The third column of a Kaggle table, which its header does not name, is the rest.
         let third = (is_header && self.is_header(&first) && fields.len() == 2).then_some(2);
-        let (solution, rest) = (other(SOLUTION), other(&[REST]).or(third));
+        let (solution, rest) = (other(SOLUTION).or(filled), other(&[REST]).or(third));
         Ok(Layout { separator, header, puzzle, solution, rest, ..Layout::new(rules.clone()) })
     }
 
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
         loop {
+            let start = cursor.mark();
             let line = cursor.line()?;
-            if !line.is_ignored() && cursor.layout.header != Some(line.number) {
+            if line.is_ignored() {
+                continue;
+            }
+            let line = match over_lines(cursor, start, &line) {
+                Quoted::Lines(lines) => lines,
+                // At the end of the text nothing is closed any more.
+                Quoted::No | Quoted::Open => line,
+            };
+            if cursor.layout.header != Some(line.number) {
                 return Some(row(&line, cursor.layout));
             }
         }
     }
+
+    fn whole(&self, text: &[u8], layout: &Layout) -> usize {
+        let end = cursor::find_last(b'\n', text).map_or(0, |end| end + 1);
+        if cursor::find(b'"', &text[..end]).is_none() {
+            return end;
+        }
+        // A quoted field may go on behind the last line.
+        let mut cursor = Cursor::new(&text[..end], 1, 0, layout);
+        loop {
+            let start = cursor.mark();
+            let Some(line) = cursor.line() else { return end };
+            if !line.is_ignored() && matches!(over_lines(&mut cursor, start, &line), Quoted::Open) {
+                return start.0;
+            }
+        }
+    }
+}
+
+/// Bytes of a record with a quoted field over several lines; a longer one is a missing quote.
+const MOST_QUOTED: usize = 16 * 1024;
+
+/// Whether a quoted field goes over several lines.
+enum Quoted<'t> {
+    No,
+    Lines(Line<'t>),
+    /// The text ends before that is known.
+    Open,
+}
+
+/// Whether a quote does not end on its line.
+fn has_open_quote(line: &[u8]) -> bool {
+    cursor::count(b'"', line) % 2 == 1
+}
+
+/// Takes the other lines of a record whose first line, from `start` on, was read. The cursor stays behind the first line
+/// if its quotes are closed, or never are, or if what comes of it is not a row.
+fn over_lines<'t>(cursor: &mut Cursor<'t>, start: (usize, u64, u64), first: &Line<'t>) -> Quoted<'t> {
+    if !has_open_quote(first.bytes) {
+        return Quoted::No;
+    }
+    let behind = cursor.mark();
+    let mut found = Quoted::Open;
+    while let Some(line) = cursor.line() {
+        if cursor.at - start.0 > MOST_QUOTED {
+            found = Quoted::No;
+        } else if has_open_quote(line.bytes) {
+            let lines = cursor.since(start);
+            if split(&lines, cursor.layout.separator).is_ok() {
+                return Quoted::Lines(lines);
+            }
+            found = Quoted::No;
+        }
+        if matches!(found, Quoted::No) {
+            break;
+        }
+    }
+    cursor.back_to(behind);
+    found
 }
 
 /// One row as a record.

@@ -1,6 +1,6 @@
 //! What the writers of all formats share: a puzzle in one line, and text that stays on its line.
 
-use crate::{Grid, Puzzle, Symbols};
+use crate::{Grid, Puzzle, SizedPuzzle, Symbols};
 use sudokit_constraint::Geometry;
 use sudokit_core::cells;
 
@@ -13,9 +13,9 @@ pub(crate) fn puzzle(puzzle: &Puzzle, out: &mut Vec<u8>) {
         Puzzle::Sized(puzzle) => {
             let geometry = puzzle.geometry();
             let (height, width) = (geometry.box_height(), geometry.box_width());
-            let usual = Geometry::of_order(geometry.order());
-            let is_usual = usual.is_ok_and(|usual| (usual.box_height(), usual.box_width()) == (height, width));
-            if is_usual && geometry.order() >= 4 {
+            let is_usual = has_usual_boxes(puzzle);
+            // 729 characters alone would be pencilmarks.
+            if is_usual && geometry.order() >= 4 && geometry.order() != 27 {
                 out.extend_from_slice(puzzle.line(puzzle.grid()).as_bytes());
                 return;
             }
@@ -26,6 +26,17 @@ pub(crate) fn puzzle(puzzle: &Puzzle, out: &mut Vec<u8>) {
             }
         }
     }
+}
+
+/// Whether a reader that is not told the size of the boxes assumes the right one.
+pub(crate) fn has_usual_boxes(puzzle: &SizedPuzzle) -> bool {
+    let geometry = puzzle.geometry();
+    let usual = Geometry::of_order(geometry.order());
+    usual.is_ok_and(|usual| {
+        let is_usual = (usual.box_height(), usual.box_width()) == (geometry.box_height(), geometry.box_width());
+        // Boxes are turned where clues clash.
+        is_usual && (usual.box_height() == usual.box_width() || puzzle.grid().clash().is_none())
+    })
 }
 
 /// Writes a solution in the symbols of its puzzle.

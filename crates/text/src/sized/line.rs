@@ -30,8 +30,7 @@ pub(super) fn parse(line: &[u8], rules: &Rules) -> Option<Result<(Puzzle, usize)
     if is_sukaku(&first, rules) {
         return None;
     }
-    let is_alone = cut.tokens.len() == 1 || !matches!(text.as_bytes().get(first.end()), Some(b',' | b';'));
-    if is_size(characters) && is_alone && first.is_symbols() {
+    if is_size(characters) && first.is_symbols() {
         return Some(finish(Cells::characters([&[first][..]]), first.end()));
     }
     // Numbers with commas end at the first space; numbers with spaces are all there is.
@@ -88,7 +87,8 @@ fn boxes(cut: &Tokens<'_>) -> Option<(usize, usize)> {
     let characters = cells.first().is_some_and(|token| token.is_symbols() && token.len() > order.clamp(1, MAX_ORDER));
     let in_numbers = cells.iter().take_while(|token| token.is_number()).count();
     let numbers = in_numbers == length || (in_numbers > MAX_ORDER && order_of(cut.tokens.len()).is_none());
-    ((characters || numbers) && !cut.separated && length > 0).then_some((height, width))
+    let separated = cut.separator.is_some_and(|at| cells.first().is_some_and(|first| at < first.at));
+    ((characters || numbers) && !separated && length > 0).then_some((height, width))
 }
 
 /// Whether a line can be nothing else than a whole puzzle: it is too long for a row, or gives the size of its boxes.
@@ -132,7 +132,7 @@ fn cells<'t>(cut: &Tokens<'t>, order: Option<usize>) -> Option<Cells<'t>> {
         return Some(Cells::numbers([&cut.tokens[..]]));
     }
     let is_long = || is_size(cut.characters()) || cut.characters() > MAX_ORDER;
-    (cut.tokens.iter().all(Token::is_symbols) && !cut.separated && is_long())
+    (cut.tokens.iter().all(Token::is_symbols) && cut.separator.is_none() && is_long())
         .then(|| Cells::characters([&cut.tokens[..]]))
 }
 

@@ -155,7 +155,7 @@ impl<'t> Rows<'t> {
             return self.grid(rows, length, rules);
         }
         let (characters, tokens) = (first.characters(), first.tokens.len());
-        let numbers = first.separated || (tokens > 9 && first.tokens.iter().all(Token::is_number));
+        let numbers = first.separator.is_some() || (tokens > 9 && first.tokens.iter().all(Token::is_number));
         let fills = |order: usize| self.ended && self.rows.len().is_multiple_of(order);
         let order = match (fills(characters), tokens > 1 && fills(tokens)) {
             (true, _) => characters,
@@ -188,6 +188,9 @@ impl<'t> Rows<'t> {
             return error(0, sudokit_constraint::GeometryError::Order(order).into());
         }
         let first = &self.rows[0];
+        if rows == 1 && first.tokens.len() == 1 && rules.order().is_some() {
+            return error(0, Fault::cells(0, first.characters(), rules.cells_expected()));
+        }
         let in_characters = first.characters() == order || first.tokens.len() == 1;
         let length = |row: &Tokens<'_>| if in_characters { row.characters() } else { row.tokens.len() };
         if let Some(wrong) = self.rows.iter().take(rows.min(order)).position(|row| length(row) != order) {

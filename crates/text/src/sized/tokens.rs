@@ -34,8 +34,8 @@ impl Token<'_> {
 #[derive(Clone, Debug)]
 pub(crate) struct Tokens<'t> {
     pub(crate) tokens: Vec<Token<'t>>,
-    /// Commas or semicolons stand between the tokens, so that they are cells.
-    pub(super) separated: bool,
+    /// The first comma or semicolon: with one between them, tokens are cells.
+    pub(super) separator: Option<usize>,
 }
 
 impl Tokens<'_> {
@@ -46,7 +46,7 @@ impl Tokens<'_> {
 }
 
 fn is_art(character: char) -> bool {
-    matches!(character, '|' | '+' | '=' | '\u{2500}'..='\u{257f}')
+    matches!(character, '|' | '+' | '=' | '[' | ']' | '(' | ')' | '"' | '\u{2500}'..='\u{257f}')
 }
 
 /// What a line is at first sight.
@@ -77,11 +77,13 @@ pub(crate) fn kind(line: &str) -> Kind {
 /// The tokens of a line, or of a text of several lines.
 pub(crate) fn cut(line: &str) -> Tokens<'_> {
     let content = content(line);
-    let mut cut = Tokens { tokens: Vec::new(), separated: false };
+    let mut cut = Tokens { tokens: Vec::new(), separator: None };
     let mut start = None;
     for (at, character) in content.char_indices().chain([(content.len(), ' ')]) {
         let parts = matches!(character, ',' | ';');
-        cut.separated |= parts;
+        if parts {
+            cut.separator.get_or_insert(at);
+        }
         if parts || is_art(character) || character.is_whitespace() {
             if let Some(from) = start.take() {
                 cut.tokens.push(Token { at: from, text: &content[from..at] });

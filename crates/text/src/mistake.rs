@@ -1,0 +1,48 @@
+//! What people give to a reader of puzzles by mistake, told by its first bytes: compressed files, pictures, other
+//! encodings.
+
+use crate::error::{ErrorKind, TextError};
+
+/// The first bytes of a file, what it is, and what to do about it.
+const BEGINNINGS: &[(&[u8], &str, &str)] = &[
+    (b"\x1f\x8b", "a gzip file", "text: decompress it with gunzip -c FILE"),
+    (b"\xfd7zXZ\0", "an xz file", "text: decompress it with xz -dc FILE"),
+    (b"\x28\xb5\x2f\xfd", "a zstd file", "text: decompress it with zstd -dc FILE"),
+    (b"BZh91AY&SY", "a bzip2 file", "text: decompress it with bzip2 -dc FILE"),
+    (b"PK\x03\x04", "a zip file", "text: unpack it with unzip FILE"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z file", "text: unpack it with 7z x FILE"),
+    (b"\x89PNG", "a PNG picture", "the puzzle as text"),
+    (b"\xff\xd8\xff", "a JPEG picture", "the puzzle as text"),
+    (b"GIF89a", "a GIF picture", "the puzzle as text"),
+    (b"%PDF", "a PDF file", "the puzzle as text"),
+    (b"PAR1\x15", "a Parquet file", "text: read it with the Python package"),
+    (b"ARROW1\0\0", "an Arrow file", "text: read it with the Python package"),
+    (b"SQLite format 3\0", "an SQLite database", "text: export it as CSV"),
+    (b"\x7fELF", "a program", "text"),
+    (b"\xff\xfe", UTF_16, TO_UTF_8),
+    (b"\xfe\xff", UTF_16, TO_UTF_8),
+];
+
+const UTF_16: &str = "text in UTF-16";
+const TO_UTF_8: &str = "UTF-8: convert it with iconv -f UTF-16 -t UTF-8 FILE";
+
+/// The longest of the beginnings.
+pub(crate) const LONGEST: usize = 16;
+
+/// The error for a text with this beginning, if it is a known mistake.
+pub(crate) fn recognise(beginning: &[u8]) -> Option<TextError> {
+    let known = BEGINNINGS.iter().find(|(bytes, ..)| beginning.starts_with(bytes));
+    let known = known.map(|&(_, found, expected)| (found, expected)).or_else(|| {
+        // Without a byte order mark: every other byte of digits and dots is 0.
+        let is_pair = |pair: &[u8]| matches!(pair, [0, 1..=0x7f] | [1..=0x7f, 0]);
+        let pairs = beginning.as_chunks::<2>().0;
+        (pairs.len() >= 4 && pairs.iter().all(|pair| is_pair(pair))).then_some((UTF_16, TO_UTF_8))
+    });
+    known.map(|(found, expected)| TextError::new(ErrorKind::NotText, (1, 1), found, expected))
+}
+
+/// Whether a line is a link rather than a puzzle.
+pub(crate) fn is_link(line: &[u8]) -> bool {
+    let line = line.trim_ascii_start();
+    [&b"http://"[..], b"https://", b"www."].iter().any(|start| line.len() > start.len() && line.starts_with(start))
+}
