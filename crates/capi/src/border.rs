@@ -10,8 +10,8 @@ use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
 use std::thread::LocalKey;
+use sudokit::Solver;
 use sudokit::solve::{Limit, Scratch};
-use sudokit::{Solver};
 
 /// Runs the body of a C function, turns a panic into a status and remembers the status.
 #[inline]

@@ -5,7 +5,7 @@ use crate::status::Status;
 use crate::text;
 use std::ffi::{c_char, c_int, c_void};
 use std::ops::ControlFlow;
-use sudokit::solve::{Limit};
+use sudokit::solve::Limit;
 use sudokit::{Classic as Puzzle, Solution};
 
 /// What is called with each solution: 81 digits and a NUL, valid during the call. Anything but 0 stops the search.

@@ -4,7 +4,7 @@ mod common;
 
 use common::{MINIMAL, SOLUTION, several, sudokit};
 use std::collections::HashSet;
-use sudokit::{Grid, Classic as Puzzle, Solver};
+use sudokit::{Classic as Puzzle, Grid, Solver};
 
 fn grids(text: &str) -> Vec<Grid> {
     text.lines().map(|line| line.split('\t').next().unwrap().parse::<Puzzle>().unwrap().clues()).collect()

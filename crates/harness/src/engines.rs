@@ -5,8 +5,8 @@ use crate::puzzle::{count, guesses, puzzle};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
-use sudokit::solve::{lanes::Lanes, triad::Triad};
 use sudokit::solve::{BatchSink, CountOnly, Engine, Isa, Limit, Outcome, Scratch, engines};
+use sudokit::solve::{lanes::Lanes, triad::Triad};
 use sudokit::{Classic as Puzzle, Solution};
 
 /// A puzzle from bytes, alone and in a batch with others.

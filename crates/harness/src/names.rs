@@ -6,7 +6,7 @@ use sudokit::craft::{HardSearch, Symmetry};
 use sudokit::reason::Technique;
 use sudokit::reason::rating::hodoku::Level;
 use sudokit::reason::rating::se::Tenths;
-use sudokit::solve::{Isa};
+use sudokit::solve::Isa;
 use sudokit::{Cell, Classic as Puzzle};
 
 /// Any text as the checkpoint of a search, and as whatever is read from one word.

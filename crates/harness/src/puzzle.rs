@@ -3,8 +3,8 @@
 use crate::input::Input;
 use std::cell::RefCell;
 use std::time::Duration;
-use sudokit::{Cell, Digit, DigitSet, Grid, Pencilmarks, Classic as Puzzle, Solution};
 use sudokit::solve::{CountOnly, Limit, Scratch, Until};
+use sudokit::{Cell, Classic as Puzzle, Digit, DigitSet, Grid, Pencilmarks, Solution};
 use sudokit::{Solver, Stop};
 
 const SOLUTION: &str = "537624198164789325892315467328461759946857231751932684219546873473298516685173942";

@@ -34,3 +34,9 @@ mod work;
 
 pub use config::Config;
 pub use server::Server;
+
+/// The HTTP status of an error of this kind, by its name in JSON; 500 for a name that is not one.
+pub fn status(kind: &str) -> u16 {
+    let known = sudokit::ErrorKind::ALL.iter().find(|known| known.name() == kind);
+    known.map_or(500, |kind| answer::status(*kind).as_u16())
+}

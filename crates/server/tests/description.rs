@@ -5,7 +5,8 @@ mod common;
 use common::schema::fault;
 use common::{EASY, Running};
 use serde_json::{Value, json};
-use sudokit_service::{CALLS, Kind};
+use sudokit::ErrorKind;
+use sudokit::json::VERBS;
 
 fn description(server: &Running) -> Value {
     server.get("/api/v1/openapi.json").json()
@@ -16,21 +17,23 @@ fn every_call_and_every_kind_is_described() {
     let server = Running::start(|_| ());
     let root = description(&server);
     assert_eq!(root["openapi"], "3.1.0");
-    for call in CALLS {
+    for call in VERBS {
         let method = if call.has_request { "post" } else { "get" };
         let operation = &root["paths"][format!("/api/v1/{}", call.name)][method];
         assert_eq!(operation["operationId"], call.name);
         assert_eq!(operation["requestBody"].is_object(), call.has_request);
     }
     let calls = root["paths"].as_object().unwrap().keys().filter(|path| path.starts_with("/api/v1/"));
-    assert_eq!(calls.count(), CALLS.len() + 1, "and the description itself");
+    assert_eq!(calls.count(), VERBS.len() + 1, "and the description itself");
     for path in ["/healthz", "/metrics", "/{path}", "/api/v1/openapi.json"] {
         assert!(root["paths"][path]["get"].is_object(), "{path}");
     }
-    let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+    let names: Vec<&str> = ErrorKind::ALL.iter().map(|kind| kind.name()).collect();
     assert_eq!(root.pointer("/components/schemas/Error/properties/error/properties/kind/enum"), Some(&json!(names)));
-    for kind in Kind::ALL {
-        let words = root["components"]["responses"][kind.status().to_string()]["description"].as_str().unwrap();
+    for kind in ErrorKind::ALL {
+        let words = root["components"]["responses"][sudokit_server::status(kind.name()).to_string()]["description"]
+            .as_str()
+            .unwrap();
         assert!(words.contains(kind.name()), "{}", kind.name());
     }
 }
@@ -121,13 +124,13 @@ fn real_answers_are_as_described() {
             good.insert(call);
         }
     }
-    for call in CALLS.iter().filter(|call| !call.has_request) {
+    for call in VERBS.iter().filter(|call| !call.has_request) {
         let answer = client.request("GET", &format!("/api/v1/{}", call.name), &[], b"");
         let schema = &root["paths"][format!("/api/v1/{}", call.name)]["get"]["responses"]["200"]["content"];
         assert_eq!(fault(&root, &schema["application/json"]["schema"], &answer.json(), call.name), None);
         good.insert(call.name);
     }
-    assert_eq!(good.len(), CALLS.len(), "{good:?}");
+    assert_eq!(good.len(), VERBS.len(), "{good:?}");
     let health = &root["components"]["schemas"]["Health"];
     assert_eq!(fault(&root, health, &server.get("/healthz").json(), ""), None);
 }
@@ -136,7 +139,7 @@ fn real_answers_are_as_described() {
 fn the_examples_are_good_requests() {
     let server = Running::start(|_| ());
     let root = description(&server);
-    for call in CALLS.iter().filter(|call| call.has_request) {
+    for call in VERBS.iter().filter(|call| call.has_request) {
         let body = &root["paths"][format!("/api/v1/{}", call.name)]["post"]["requestBody"];
         let examples = body["content"]["application/json"]["schema"]["examples"].as_array().unwrap();
         assert!(!examples.is_empty());

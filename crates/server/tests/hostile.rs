@@ -7,7 +7,7 @@ use serde_json::json;
 use std::io::Read;
 use std::time::{Duration, Instant};
 use sudokit::Rng;
-use sudokit_service::CALLS;
+use sudokit::json::VERBS;
 
 #[test]
 fn every_kind_of_bad_request_has_its_kind() {
@@ -177,7 +177,7 @@ fn spoil(body: &mut Vec<u8>, rng: &mut Rng) {
 #[test]
 fn ten_thousand_spoiled_bodies() {
     let server = Running::start(|config| config.time = Duration::from_secs(5));
-    let calls: Vec<&str> = CALLS.iter().filter(|call| call.has_request).map(|call| call.name).collect();
+    let calls: Vec<&str> = VERBS.iter().filter(|call| call.has_request).map(|call| call.name).collect();
     let threads: Vec<_> = (0..4)
         .map(|thread| {
             let (mut client, calls) = (server.client(), calls.clone());

@@ -6,13 +6,13 @@ mod common;
 use common::{EASY, Running, SOLVED};
 use serde_json::json;
 use std::io::Read;
-use sudokit_service::CALLS;
+use sudokit::json::VERBS;
 
 #[test]
 fn every_call_answers() {
     let server = Running::start(|_| ());
     let mut client = server.client();
-    for call in CALLS {
+    for call in VERBS {
         let body = match call.name {
             "generate" => json!({"seed": 1}),
             "convert" => json!({"puzzle": EASY, "format": "grid"}),

@@ -9,9 +9,9 @@
 
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
+use sudokit::Job;
 use sudokit::Stop;
 use sudokit::craft::Generator;
-use sudokit::Job;
 use sudokit::json::{Limits, call};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -27,8 +27,9 @@ pub extern "C" fn sudokit_call(name_length: usize, seed: u64, seconds: f64) -> u
 }
 
 fn answer(request: &[u8], name_length: usize, seed: u64, seconds: f64) -> Result<String, Error> {
-    let (name, body) =
-        request.split_at_checked(name_length).ok_or_else(|| Error::new(ErrorKind::BadRequest, "the name is cut off"))?;
+    let (name, body) = request
+        .split_at_checked(name_length)
+        .ok_or_else(|| Error::new(ErrorKind::BadRequest, "the name is cut off"))?;
     let name = core::str::from_utf8(name).map_err(|_| Error::new(ErrorKind::NotFound, "the name is not text"))?;
     let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
     let mut limits = Limits::default();

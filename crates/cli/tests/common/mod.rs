@@ -50,7 +50,7 @@ pub(crate) fn sudokit(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
 
 /// Different puzzles, as many as you like: transforms of the minimal one.
 pub(crate) fn many(count: u64) -> Vec<String> {
-    let puzzle: sudokit::Puzzle = MINIMAL.parse().unwrap();
+    let puzzle: sudokit::Classic = MINIMAL.parse().unwrap();
     (0..count)
         .map(|i| sudokit::Transform::from_rank(i.wrapping_mul(0x9e37_79b9_7f4a_7c15)).puzzle(&puzzle).to_string())
         .collect()
