@@ -48,6 +48,9 @@ impl ReadOptions {
     }
 }
 
+/// A geometry by the rows and columns of its boxes.
+type Known = ((usize, usize), Arc<Geometry>);
+
 /// What the readers of all formats know about puzzles: the options, and the geometries that were needed so far, so that
 /// puzzles share them.
 #[derive(Debug)]
@@ -57,7 +60,7 @@ pub struct Rules {
     reads_nine: bool,
     reads_others: bool,
     is_classic: bool,
-    known: Mutex<Vec<((usize, usize), Arc<Geometry>)>>,
+    known: Mutex<Vec<Known>>,
 }
 
 impl Default for Rules {
