@@ -4,7 +4,7 @@ use crate::error::{ErrorKind, Fault};
 use crate::sized;
 use crate::{Format, Grid, Puzzle, SizedPuzzle, Symbols};
 use std::sync::{Arc, Mutex, PoisonError};
-use sudokit_constraint::{self as constraint, Geometry, GeometryError};
+use sudokit_constraint::{self as constraint, Alphabet, Geometry, GeometryError};
 use sudokit_core::{Puzzle as NinePuzzle, cells};
 
 /// How to read a text. By default everything is found by looking at it.
@@ -48,13 +48,25 @@ impl ReadOptions {
     }
 }
 
+/// A geometry by the rows and columns of its boxes.
+type Known = ((usize, usize), Arc<Geometry>);
+
 /// What the readers of all formats know about puzzles: the options, and the geometries that were needed so far, so that
 /// puzzles share them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Rules {
     options: ReadOptions,
     order: Option<usize>,
-    known: Mutex<Vec<((usize, usize), Arc<Geometry>)>>,
+    reads_nine: bool,
+    reads_others: bool,
+    is_classic: bool,
+    known: Mutex<Vec<Known>>,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self::new(&ReadOptions::default())
+    }
 }
 
 impl Rules {
@@ -62,7 +74,14 @@ impl Rules {
         let by_boxes = options.boxes.map(|(height, width)| height.saturating_mul(width));
         let by_regions = || options.regions.as_ref().map(|map| map.len().isqrt());
         let order = options.order.or(by_boxes).or_else(by_regions);
-        Self { options: options.clone(), order, known: Mutex::default() }
+        // Whether the digits of 9x9 are digits.
+        let has_digits =
+            !matches!(options.symbols, Some(Symbols::Characters(alphabet)) if alphabet != Alphabet::FromOne);
+        let reads_nine = order.is_none_or(|order| order == 9) && has_digits;
+        let is_plain = !(options.diagonals || options.windows || options.regions.is_some());
+        let is_classic = reads_nine && is_plain && options.boxes.is_none_or(|boxes| boxes == (3, 3));
+        let reads_others = order != Some(9) || !has_digits;
+        Self { options: options.clone(), order, reads_nine, reads_others, is_classic, known: Mutex::default() }
     }
 
     /// How symbols are written, if that was said.
@@ -75,27 +94,22 @@ impl Rules {
         self.order
     }
 
-    /// Whether the digits of 9x9 are digits.
-    fn has_usual_symbols(&self) -> bool {
-        !matches!(self.symbols(), Some(Symbols::Characters(alphabet)) if alphabet != constraint::Alphabet::FromOne)
-    }
-
     /// Whether 81 cells can be a puzzle of digits.
+    #[inline]
     pub(crate) fn reads_nine(&self) -> bool {
-        self.order.is_none_or(|order| order == 9) && self.has_usual_symbols()
+        self.reads_nine
     }
 
     /// Whether another number of cells, or other symbols than digits, can be a puzzle.
+    #[inline]
     pub(crate) fn reads_others(&self) -> bool {
-        self.order != Some(9) || !self.has_usual_symbols()
+        self.reads_others
     }
 
     /// Whether 81 cells are a classic puzzle.
     #[inline]
     pub(crate) fn is_classic(&self) -> bool {
-        self.reads_nine()
-            && self.options.boxes.is_none_or(|boxes| boxes == (3, 3))
-            && !(self.options.diagonals || self.options.windows || self.options.regions.is_some())
+        self.is_classic
     }
 
     /// A puzzle of 9x9 with the houses that were asked for.

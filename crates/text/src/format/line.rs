@@ -68,7 +68,7 @@ impl Format for SukakuFormat {
 impl Reader for LineFormat {
     #[inline]
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
-        match usual_line(cursor) {
+        match cursor.layout.classic.then(|| usual_line(cursor)).flatten() {
             Some((grid, line)) => {
                 let puzzle = Puzzle::Classic(NinePuzzle::Clues(grid));
                 Some(Ok(Record { puzzle, line, solution: None, rest: String::new() }))
@@ -78,10 +78,15 @@ impl Reader for LineFormat {
     }
 
     fn fill(&self, cursor: &mut Cursor<'_>, batch: &mut Batch, size: usize) {
-        while batch.len() < size
+        if !cursor.layout.classic {
+            return;
+        }
+        let mut room = size.saturating_sub(batch.len());
+        while room > 0
             && let Some((grid, line)) = usual_line(cursor)
         {
             batch.push_clues(grid, line);
+            room -= 1;
         }
     }
 }
@@ -90,9 +95,6 @@ impl Reader for LineFormat {
 /// search for the end is needed, because a line end is no cell.
 #[inline(always)]
 fn usual_line(cursor: &mut Cursor<'_>) -> Option<(Grid, u64)> {
-    if !cursor.layout.classic {
-        return None;
-    }
     let Some((text, [b'\n', ..])) = cursor.rest().split_first_chunk::<81>() else { return None };
     let grid = cells::usual_grid(text)?;
     let line = cursor.line;

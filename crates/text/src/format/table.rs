@@ -11,7 +11,7 @@ use super::{Format, Reader, write};
 use crate::cursor::{self, Cursor, Line};
 use crate::error::{ErrorKind, TextError};
 use crate::rules::Rules;
-use crate::{Puzzle, Record, Symbols};
+use crate::{Grid, Puzzle, Record, Symbols};
 use std::borrow::Cow;
 use std::sync::Arc;
 use sudokit_constraint::Alphabet;
@@ -247,9 +247,14 @@ impl Format for Table {
         }
         out.push(separator);
         if let Some(solution) = &record.solution {
-            let mut text = Vec::new();
-            write::solution(&record.puzzle, solution, &mut text);
-            write_field(&String::from_utf8_lossy(&text), separator, out);
+            match solution {
+                Grid::Classic(grid) => out.extend_from_slice(&grid.to_line()),
+                sized @ Grid::Sized(_) => {
+                    let mut text = Vec::new();
+                    write::solution(&record.puzzle, sized, &mut text);
+                    write_field(&String::from_utf8_lossy(&text), separator, out);
+                }
+            }
         }
         // 0 is a blank, unless it is one of the symbols.
         let has_zero = |puzzle: &Puzzle| {
