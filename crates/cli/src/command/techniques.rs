@@ -5,7 +5,6 @@ use crate::exit::{Failure, Verdict};
 use crate::terminal::{Style, Terminal};
 use sudokit::reason::Technique;
 use sudokit::reason::explain::escape;
-use sudokit::reason::technique::finder;
 
 /// List the techniques that explain, hint and rate know
 #[derive(Debug, clap::Args)]
@@ -22,7 +21,7 @@ impl Techniques {
     pub(crate) fn run(&self, terminal: &Terminal) -> Result<Verdict, Failure> {
         let mut out = Vec::new();
         let mut family = None;
-        for &technique in Technique::ALL.iter().filter(|&&technique| finder(technique).is_some()) {
+        for &technique in Technique::ALL {
             let (slug, title, of) = (technique.slug(), technique.title(), technique.family());
             let assumes = technique.assumes_uniqueness();
             if self.json {

@@ -100,12 +100,13 @@ fn by_hodoku(
     progress: Report<'_>,
 ) -> Result<(Hodoku, Vec<Used>), Fault> {
     let mut steps = 0;
+    rater.stop_at(stop);
     let rating = rater.rate_with(puzzle, &mut |_, step| {
         steps += 1;
         let words = format!("step {steps}: {}", step.technique.title());
         progress(Progress { done: steps, total: None, words });
     });
-    if stop.is_raised() {
+    if rating.stopped {
         return Err(Fault::stopped());
     }
     let used = rating.counts.iter().map(|&(technique, count)| Used {
@@ -119,7 +120,8 @@ fn by_hodoku(
 
 fn by_se(rater: &mut Rater, puzzle: &Puzzle, steps: bool, stop: &Stop) -> Result<(Se, Vec<Used>), Fault> {
     let mut options = Options::default();
-    (options.steps, options.stop) = (steps, stop.clone());
+    options.steps = steps;
+    rater.stop_at(stop);
     let rating = rater.rate(puzzle, &options);
     if rating.end == End::Stopped {
         return Err(Fault::stopped());

@@ -7,7 +7,6 @@ use crate::read::json;
 use serde::Serialize;
 use sudokit::Stop;
 use sudokit::reason::Technique;
-use sudokit::reason::technique::finder;
 
 #[derive(Serialize)]
 struct Entry {
@@ -18,7 +17,7 @@ struct Entry {
 }
 
 pub(super) fn call(_: &[u8], _: &Limits, _: &Stop, _: Report<'_>) -> Result<String, Fault> {
-    let known = Technique::ALL.iter().filter(|&&technique| finder(technique).is_some());
+    let known = Technique::ALL.iter();
     let entry = |technique: &Technique| Entry {
         technique: technique.slug(),
         title: technique.title(),

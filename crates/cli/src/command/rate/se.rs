@@ -96,10 +96,10 @@ impl Work for Rating {
             if self.stop.is_raised() {
                 return;
             }
-            let mut options = self.options.clone();
-            options.stop = self.time_limit.map_or_else(|| self.stop.clone(), |time| self.stop.after(time));
+            let stop = self.time_limit.map_or_else(|| self.stop.clone(), |time| self.stop.after(time));
+            memory.rater.stop_at(&stop);
             let form = if self.invariant { minlex(puzzle, note.line, report) } else { *puzzle };
-            let rating = memory.rater.rate(&form, &options);
+            let rating = memory.rater.rate(&form, &self.options);
             let result = Self::result(puzzle, solutions, report);
             if !self.wanted(rating.er, rating.end) {
                 continue;
