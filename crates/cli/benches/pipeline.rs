@@ -11,7 +11,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-use sudokit::{Cell, Grid, Puzzle, Transform, solve::Solver};
+use sudokit::{Cell, Grid, Classic, Transform, solve::Solver};
 
 const LINES: u64 = 1_000_000;
 /// A minimal puzzle that the demonstration made from its seed.
@@ -66,7 +66,7 @@ fn main() -> io::Result<()> {
 
 /// Easy puzzles, all different: transforms of one with a dozen clues more than it needs.
 fn make(path: &Path, lines: u64) -> io::Result<()> {
-    let puzzle: Puzzle = MINIMAL.parse().map_err(io::Error::other)?;
+    let puzzle: Classic = MINIMAL.parse().map_err(io::Error::other)?;
     let solution = *Solver::new().solve(&puzzle).solution().expect("it is proper");
     let mut easy: Grid = puzzle.clues();
     for cell in Cell::all().step_by(7) {
@@ -87,7 +87,7 @@ fn judge(input: &Path, output: &Path) -> io::Result<()> {
     assert_eq!(puzzles.lines().count(), solutions.lines().count(), "an answer for every puzzle");
     for (puzzle, solution) in puzzles.lines().zip(solutions.lines()).step_by(100) {
         let puzzle = puzzle.parse().map_err(io::Error::other)?;
-        let solution: Puzzle = solution.parse().map_err(io::Error::other)?;
+        let solution: Classic = solution.parse().map_err(io::Error::other)?;
         assert_eq!(sudokit_referee::judge(&puzzle, &solution.clues()), Ok(()));
     }
     Ok(())

@@ -45,9 +45,9 @@ pub fn any_position(bytes: &[u8]) {
         step.apply(&mut board);
     }
     if order >= 128 && matches!(Solver::new().solve(&puzzle), Answer::One(_)) {
-        let mut options = se::Options::default();
-        options.stop = Stop::new().after(Duration::from_millis(100));
-        let _ = se::rate(&puzzle, &options);
+        let mut rater = se::Rater::default();
+        rater.stop_at(&Stop::new().after(Duration::from_millis(100)));
+        let _ = rater.rate(&puzzle, &se::Options::default());
     }
 }
 

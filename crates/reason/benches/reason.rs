@@ -70,7 +70,7 @@ struct Result {
 }
 
 fn run(puzzles: &[Puzzle], rounds: usize) -> Result {
-    let reasoner = Reasoner::new(Schedule::default(), Settings::default());
+    let reasoner = Reasoner::new(Schedule::hodoku(), Settings::hodoku());
     let mut memory = Memory::default();
     let mut times = vec![Duration::MAX; puzzles.len()];
     let (mut solved, mut steps, mut best) = (0, 0, Duration::MAX);

@@ -20,6 +20,6 @@ pub use board::Board;
 pub use schedule::{Path, Reasoner, Schedule};
 pub use settings::Settings;
 pub use start::{ForeignGrid, Start};
-pub use step::{Chain, Evidence, HousePart, Node, Part, Step};
+pub use step::{Chain, Claim, Evidence, HousePart, Line, Node, Part, Step, Trial};
 pub use summary::{Hardest, Summary};
 pub use technique::{Family, Memory, Technique};

@@ -5,52 +5,41 @@
 //! an order in which players learn them: what can be seen in one house comes first, then patterns of one digit, small
 //! wings and rectangles, then chains and sets, then what takes patience.
 
-use crate::rating::hodoku;
 use crate::schedule::Schedule;
+use crate::technique::TEACHING;
 use crate::technique::Technique::{self, *};
 
-/// HoDoKu's.
+/// The teaching order.
 impl Default for Schedule {
     fn default() -> Self {
-        Self::hodoku()
+        Self::teaching()
     }
 }
 
 impl Schedule {
-    /// All techniques, in an order in which players learn them. Guessing is not among them.
+    /// All techniques, in an order in which players learn them. The last one tries and refutes, so that every proper puzzle
+    /// comes to its end. Guessing is not among them.
     pub fn teaching() -> Self {
         Self::new(TEACHING.iter().copied())
     }
 
-    /// Those of Sudoku Explainer, in its order.
+    /// Those of Sudoku Explainer, in its order; where they end, candidates are tried.
     pub fn se() -> Self {
         Self::new(SE.iter().copied())
     }
 
-    /// Those that HoDoKu uses unless told otherwise, in its order, without guessing.
+    /// Those that HoDoKu uses unless told otherwise, in its order; instead of its guessing, candidates are tried.
     pub fn hodoku() -> Self {
-        let used = hodoku::TABLE.iter().filter(|row| row.enabled && row.techniques != [BruteForce]);
-        Self::of_rungs(used.map(|row| row.techniques.iter().copied()))
+        Self::of_rungs(HODOKU.iter().map(|rung| rung.iter().copied()))
+    }
+
+    /// The same up to a technique, which is the last: the path ends where a harder one would be needed. The whole schedule
+    /// when the technique is not in it.
+    pub fn up_to(&self, last: Technique) -> Self {
+        let kept = self.rungs().position(|rung| rung.contains(&last)).map_or(usize::MAX, |i| i + 1);
+        Self::of_rungs(self.rungs().take(kept).map(|rung| rung.iter().copied()))
     }
 }
-
-#[rustfmt::skip]
-const TEACHING: &[Technique] = &[
-    FullHouse, HiddenSingle, NakedSingle,
-    Pointing, Claiming, LockedPair, NakedPair, HiddenPair, LockedTriple, NakedTriple, HiddenTriple, NakedQuad, HiddenQuad,
-    XWing, Skyscraper, TwoStringKite, EmptyRectangle, TurbotFish, SimpleColorsTrap, SimpleColorsWrap,
-    XyWing, WWing, XyzWing, RemotePair,
-    UniqueRectangle1, UniqueRectangle2, UniqueRectangle4, UniqueRectangle3, UniqueRectangle5, UniqueRectangle6,
-    HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2, Bug1,
-    Swordfish, FinnedXWing, SashimiXWing, Jellyfish, FinnedSwordfish, SashimiSwordfish, MultiColors1, MultiColors2,
-    UniqueLoop1, UniqueLoop2, UniqueLoop4, UniqueLoop3, Bug2, Bug4, Bug3,
-    XChain, XyChain, WxyzWing, SueDeCoq, ContinuousLoop, DiscontinuousLoop, Aic, Medusa,
-    AlsXz, FinnedJellyfish, SashimiJellyfish, VwxyzWing, UvwxyzWing, Firework,
-    GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAic, AlsXyWing, AlsChain, DeathBlossom,
-    AlignedPair, FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish,
-    Tridagon, SkLoop, JuniorExocet, Msls, AlignedTriple,
-    ForcingChainContradiction, ForcingChainVerity, ForcingNetContradiction, ForcingNetVerity,
-];
 
 #[rustfmt::skip]
 const SE: &[Technique] = &[
@@ -60,7 +49,23 @@ const SE: &[Technique] = &[
     UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4,
     NakedQuad, Jellyfish, HiddenQuad, Bug1, Bug2, Bug3, Bug4, AlignedPair,
     RemotePair, XChain, XyChain, ContinuousLoop, DiscontinuousLoop, Aic, AlignedTriple,
-    ForcingChainContradiction, ForcingChainVerity, ForcingNetContradiction, ForcingNetVerity,
+    ForcingChainContradiction, ForcingChainVerity, ForcingNetContradiction, ForcingNetVerity, TryAndRefute,
+];
+
+#[rustfmt::skip]
+const HODOKU: &[&[Technique]] = &[
+    &[FullHouse], &[NakedSingle], &[HiddenSingle], &[LockedPair], &[LockedTriple], &[Pointing], &[Claiming],
+    &[NakedPair], &[NakedTriple], &[HiddenPair], &[HiddenTriple], &[NakedQuad], &[HiddenQuad], &[XWing], &[Swordfish],
+    &[Jellyfish], &[RemotePair], &[Bug1], &[Skyscraper], &[TwoStringKite], &[TurbotFish], &[EmptyRectangle], &[WWing],
+    &[XyWing], &[XyzWing], &[UniqueRectangle1], &[UniqueRectangle2], &[UniqueRectangle3], &[UniqueRectangle4],
+    &[UniqueRectangle5], &[UniqueRectangle6], &[HiddenRectangle], &[AvoidableRectangle1], &[AvoidableRectangle2],
+    &[FinnedXWing], &[SashimiXWing], &[FinnedSwordfish], &[SashimiSwordfish], &[FinnedJellyfish], &[SashimiJellyfish],
+    &[SueDeCoq], &[SimpleColorsTrap, SimpleColorsWrap], &[MultiColors1, MultiColors2], &[XChain], &[XyChain],
+    &[ContinuousLoop, DiscontinuousLoop, Aic], &[GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAic],
+    &[AlsXz], &[AlsXyWing], &[AlsChain], &[FrankenXWing], &[FrankenSwordfish], &[FinnedFrankenXWing],
+    &[FinnedFrankenSwordfish], &[ForcingChainContradiction, ForcingChainVerity],
+    &[ForcingNetContradiction, ForcingNetVerity],
+    &[TryAndRefute],
 ];
 
 #[cfg(test)]
@@ -75,6 +80,15 @@ mod tests {
             let different: BTreeSet<_> = techniques.iter().collect();
             assert_eq!(different.len(), techniques.len());
             assert!(techniques.len() > 35);
+            assert_eq!(techniques.last(), Some(&TryAndRefute));
         }
+    }
+
+    #[test]
+    fn a_schedule_is_cut_after_a_technique() {
+        assert_eq!(Schedule::teaching().up_to(NakedSingle).techniques(), [FullHouse, HiddenSingle, NakedSingle]);
+        assert_eq!(Schedule::singles().up_to(XWing), Schedule::singles());
+        let loops = Schedule::hodoku().up_to(ContinuousLoop);
+        assert_eq!(loops.techniques().last(), Some(&Aic), "techniques that are looked for together stay together");
     }
 }

@@ -5,10 +5,14 @@
 
 use crate::board::Board;
 use crate::settings::Settings;
+use crate::start::Start;
 use crate::step::Step;
 use crate::technique::{Finder, Memory, Search, Technique, finder};
 use core::fmt;
 use core::ops::ControlFlow;
+
+/// As many rungs at the start of a schedule are singles in all usual orders.
+const CHEAP: usize = 3;
 
 /// Techniques in the order in which they are tried. Most are asked one by one; some share a rung, which means that the
 /// best step of all of them is taken.
@@ -80,6 +84,8 @@ pub struct Path {
     pub steps: Vec<Step>,
     /// The position after the last step: full when the puzzle was solved.
     pub end: Board,
+    /// Whether it ended because of a request to stop ([`Memory::stop_at`]).
+    pub stopped: bool,
 }
 
 impl Reasoner {
@@ -90,7 +96,7 @@ impl Reasoner {
         for rung in schedule.rungs() {
             let start = rungs.len();
             for &technique in rung {
-                let Some(finder) = finder(technique) else { continue };
+                let finder = finder(technique);
                 match rungs[start..].iter_mut().find(|(other, _)| other.techniques().contains(&technique)) {
                     Some((_, techniques)) => techniques.push(technique),
                     None => rungs.push((finder, vec![technique])),
@@ -110,22 +116,70 @@ impl Reasoner {
         &self.settings
     }
 
-    /// The next step; `None` when no technique of the schedule finds any.
+    /// The next step; `None` when no technique of the schedule finds any, or when the memory is asked to stop.
+    ///
+    /// It depends on the position alone: on what stands, on the candidates, and on which cells hold clues. How the
+    /// position came about, and what the memory was used for before, change nothing, unless the settings ask for singles
+    /// in the order in which they came up.
     pub fn find_next(&self, board: &Board, memory: &mut Memory) -> Option<Step> {
-        let mut search = Search { board, settings: &self.settings, memory };
-        self.rungs.iter().find_map(|(finder, techniques)| match techniques[..] {
-            [technique] => finder.next(&mut search, technique),
-            _ => finder.next_of(&mut search, techniques),
-        })
+        self.next(board, memory, true)
     }
 
-    /// Every instance of every technique, technique by technique, until `found` has enough.
+    /// The next step, with techniques that assume uniqueness or without.
+    fn next(&self, board: &Board, memory: &mut Memory, proper: bool) -> Option<Step> {
+        let mut search = Search { board, settings: &self.settings, memory };
+        for (i, (finder, techniques)) in self.rungs.iter().enumerate() {
+            if !proper && techniques.iter().any(|technique| technique.assumes_uniqueness()) {
+                continue;
+            }
+            // Looking for singles takes no longer than asking.
+            if i >= CHEAP && search.memory.is_stopped() {
+                return None;
+            }
+            let step = match techniques[..] {
+                [technique] => finder.next(&mut search, technique),
+                _ => finder.next_of(&mut search, techniques),
+            };
+            if step.is_some() {
+                return step;
+            }
+        }
+        None
+    }
+
+    /// The next step of a player: as [`Reasoner::find_next`], but techniques that assume that the puzzle has only one
+    /// solution are used only where that is known ([`Start::proper`]).
+    pub fn hint(&self, start: &Start, memory: &mut Memory) -> Option<Step> {
+        self.next(&start.board, memory, start.proper)
+    }
+
+    /// The whole path from a start: as [`Reasoner::solve`], but techniques that assume that the puzzle has only one
+    /// solution are used only where that is known ([`Start::proper`]). Its first step is [`Reasoner::hint`]'s, and so is
+    /// every other one, asked for at its position.
+    ///
+    /// ```
+    /// use sudokit_core::Puzzle;
+    /// use sudokit_reason::{Memory, Reasoner, Schedule, Settings, Start};
+    ///
+    /// let reasoner = Reasoner::new(Schedule::default(), Settings::default());
+    /// // Four cells can be filled in two ways: a unique rectangle would tell which, and be wrong.
+    /// let puzzle: Puzzle = "..3456789456789123789123456..4365897365897214897214365531642978642978531978531642".parse()?;
+    /// let path = reasoner.explain(&Start::checked(&puzzle), &mut Memory::default());
+    /// assert!(!path.end.is_full() && path.steps.iter().all(|step| !step.technique.assumes_uniqueness()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn explain(&self, start: &Start, memory: &mut Memory) -> Path {
+        self.path(start.board.clone(), memory, start.proper)
+    }
+
+    /// Every instance of every technique, technique by technique, until `found` has enough or the memory is asked to
+    /// stop.
     pub fn find_all(&self, board: &Board, memory: &mut Memory, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         let mut search = Search { board, settings: &self.settings, memory };
         let mut end = ControlFlow::Continue(());
         for (finder, techniques) in &self.rungs {
             for &technique in techniques {
-                if end.is_continue() {
+                if end.is_continue() && !search.memory.is_stopped() {
                     finder.all(&mut search, technique, &mut |step| {
                         end = found(step);
                         end
@@ -146,11 +200,18 @@ impl Reasoner {
     /// assert!(path.end.is_full() && path.steps.len() == 51);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn solve(&self, mut board: Board, memory: &mut Memory) -> Path {
+    ///
+    /// Techniques that assume uniqueness are used if the settings allow them: the caller knows that there is only one
+    /// solution. [`Reasoner::explain`] asks.
+    pub fn solve(&self, board: Board, memory: &mut Memory) -> Path {
+        self.path(board, memory, true)
+    }
+
+    fn path(&self, mut board: Board, memory: &mut Memory, proper: bool) -> Path {
         // Most paths put one digit after the other and need a few steps more.
         let mut steps = Vec::with_capacity(board.open().len() + 16);
         while !board.is_full()
-            && let Some(step) = self.find_next(&board, memory)
+            && let Some(step) = self.next(&board, memory, proper)
         {
             step.apply(&mut board);
             steps.push(step);
@@ -158,6 +219,7 @@ impl Reasoner {
         if cfg!(debug_assertions) {
             board.check();
         }
-        Path { steps, end: board }
+        let stopped = !board.is_full() && memory.is_stopped();
+        Path { steps, end: board, stopped }
     }
 }

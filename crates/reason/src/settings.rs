@@ -1,5 +1,5 @@
-//! How far finders go: limits that decide which instances of a technique count. The defaults are HoDoKu's, so that its
-//! scale comes out as published.
+//! How far finders go: limits that decide which instances of a technique count. The defaults are HoDoKu's but
+//! for which of several singles is taken.
 
 /// Limits and choices of the finders.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,8 +21,18 @@ pub struct Settings {
     pub small_empty_rectangles: bool,
     /// Whether a rectangle may lack some of its candidates.
     pub incomplete_rectangles: bool,
+    /// Whether the single that came up first is taken, as HoDoKu does, instead of the one that is easiest to see. The next
+    /// step then depends on the way to the position.
+    pub singles_as_they_came: bool,
     /// Whether two kites, two empty rectangles or two finned fish that share their bases are joined to one step.
     pub duals: bool,
+}
+
+impl Settings {
+    /// Those with which HoDoKu's paths, and so its scores, come out.
+    pub fn hodoku() -> Self {
+        Self { singles_as_they_came: true, ..Self::default() }
+    }
 }
 
 impl Default for Settings {
@@ -36,6 +46,7 @@ impl Default for Settings {
             sets_in_chains: false,
             small_empty_rectangles: false,
             incomplete_rectangles: true,
+            singles_as_they_came: false,
             duals: false,
         }
     }

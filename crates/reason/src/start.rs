@@ -3,6 +3,7 @@
 use crate::board::Board;
 use core::fmt;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, Grid, Pencilmarks, Puzzle, Solution};
+use sudokit_solve::Solver;
 
 /// A position to reason from, and what is already wrong there.
 ///
@@ -25,6 +26,8 @@ pub struct Start {
     pub wrong: Vec<Candidate>,
     /// Open cells whose marks lack the digit of the solution.
     pub lost: CellSet,
+    /// Whether the puzzle is known to have exactly one solution, so that techniques that assume it may be used.
+    pub proper: bool,
 }
 
 /// A player's grid that does not belong to the puzzle: a clue of it is another digit there, or none.
@@ -52,13 +55,19 @@ impl fmt::Display for ForeignGrid {
 impl core::error::Error for ForeignGrid {}
 
 impl Start {
-    /// The puzzle itself.
+    /// The puzzle itself, of which it is not known how many solutions it has.
     pub fn of_puzzle(puzzle: &Puzzle) -> Self {
-        Self { board: Board::new(puzzle), wrong: Vec::new(), lost: CellSet::EMPTY }
+        Self { board: Board::new(puzzle), wrong: Vec::new(), lost: CellSet::EMPTY, proper: false }
+    }
+
+    /// The puzzle itself; whether it has exactly one solution is found out by a search.
+    pub fn checked(puzzle: &Puzzle) -> Self {
+        Self { proper: Solver::new().solve(puzzle).is_proper(), ..Self::of_puzzle(puzzle) }
     }
 
     /// A player who has come as far as `grid`, whose cells with a single pencil mark count as filled, as such grids are
-    /// usually written. With the only `solution` of the puzzle, what is wrong is found out.
+    /// usually written. With the only `solution` of the puzzle, what is wrong is found out, and
+    /// the puzzle is known to be proper.
     pub fn of_player(puzzle: &Puzzle, grid: &Puzzle, solution: Option<&Solution>) -> Result<Self, ForeignGrid> {
         let marks = grid.is_sukaku().then(|| grid.pencilmarks());
         Self::of_entries(puzzle, &grid.clues(), marks.as_ref(), solution)
@@ -82,8 +91,12 @@ impl Start {
             Cell::all().for_each(|cell| open[cell] &= marks[cell]);
         }
         let clues = if puzzle.is_sukaku() { Grid::EMPTY } else { puzzle.clues() };
-        let mut start =
-            Self { board: Board::with_marks(&clues, entries, &open), wrong: Vec::new(), lost: CellSet::EMPTY };
+        let mut start = Self {
+            board: Board::with_marks(&clues, entries, &open),
+            wrong: Vec::new(),
+            lost: CellSet::EMPTY,
+            proper: solution.is_some(),
+        };
         if let Some(solution) = solution {
             let wrong = entries.clues().filter(|&(cell, digit)| solution.get(cell) != digit);
             start.wrong = wrong.map(|(cell, digit)| Candidate::at(cell, digit)).collect();

@@ -61,10 +61,11 @@ impl Step {
             let new: Vec<Candidate> = others.into_iter().filter(|candidate| !mine.contains(candidate)).collect();
             mine.extend(new);
         }
-        let Evidence { houses, candidates, chains } = other.evidence;
+        let Evidence { houses, candidates, chains, trial } = other.evidence;
         self.evidence.houses.extend(houses);
         self.evidence.candidates.extend(candidates);
         self.evidence.chains.extend(chains);
+        self.evidence.trial = self.evidence.trial.take().or(trial);
     }
 
     /// A number by which HoDoKu puts steps with equally many eliminations in order, the smallest first: the cells of the
@@ -97,6 +98,8 @@ pub struct Evidence {
     pub candidates: Vec<(Candidate, Part)>,
     /// Chains of implications, in the order of the argument.
     pub chains: Vec<Chain>,
+    /// A supposition that was followed until it failed.
+    pub trial: Option<Trial>,
 }
 
 impl Evidence {
@@ -116,6 +119,43 @@ impl Evidence {
         self.houses.extend(houses.into_iter().map(|house| (house, part)));
         self
     }
+}
+
+/// A supposition and what follows from it, line by line, until it fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trial {
+    /// How many suppositions are open at once: 1 when the first one fails without another.
+    pub depth: usize,
+    /// The lines in order. The first is the supposition, the last its failure.
+    pub lines: Vec<Line>,
+}
+
+/// A line of a trial.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// How many suppositions were made around the one it is under: 0 for the lines of the outermost.
+    pub level: usize,
+    /// What it says.
+    pub claim: Claim,
+    /// The lines it follows from, by their index; what stands in the grid is not named.
+    pub from: Vec<usize>,
+}
+
+/// What a line of a trial says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The candidate is supposed to stand.
+    Suppose(Candidate),
+    /// It is the only digit left in its cell.
+    OnlyDigit(Candidate),
+    /// It is in the only place left for its digit in the house.
+    OnlyPlace(Candidate, House),
+    /// It failed when it was supposed.
+    RuledOut(Candidate),
+    /// The cell has no digit left.
+    NoDigit(Cell),
+    /// The house has no place left for the digit.
+    NoPlace(Digit, House),
 }
 
 /// The part a house plays.

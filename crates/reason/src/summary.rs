@@ -85,7 +85,7 @@ mod tests {
         let hardest = summary.hardest.unwrap();
         assert_eq!(path.steps[hardest.index].technique, hardest.technique);
         assert!(hardest.chances >= 1);
-        let none = Path { steps: vec![], end: start.clone() };
+        let none = Path { steps: vec![], end: start.clone(), stopped: false };
         assert_eq!(reasoner.summarize(&start, &none, &mut memory), Summary { counts: vec![], hardest: None });
     }
 }

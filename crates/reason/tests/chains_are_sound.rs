@@ -12,7 +12,7 @@ fn families() -> impl Iterator<Item = Technique> {
         matches!(technique.family(), Family::Chain | Family::LockedSet | Family::Forcing)
             || matches!(technique, Technique::Medusa | Technique::KrakenFish1 | Technique::KrakenFish2)
     };
-    Technique::ALL.iter().copied().filter(family).filter(|&technique| finder(technique).is_some())
+    Technique::ALL.iter().copied().filter(family)
 }
 
 /// Asks every technique for its next step, some for all steps, and goes on with one of the steps.
@@ -27,7 +27,7 @@ fn walk(rng: &mut Rng, mut board: Board, settings: &Settings, solutions: &[Solut
         let mut steps: Vec<Step> = Vec::new();
         for technique in families() {
             let mut search = Search { board: &board, settings, memory };
-            let Some(finder) = finder(technique) else { continue };
+            let finder = finder(technique);
             steps.extend(finder.next(&mut search, technique));
             if rng.chance(10) {
                 finder.all(&mut search, technique, &mut |step| {
@@ -139,7 +139,7 @@ fn a_candidate_is_never_both_kept_and_removed() {
     for technique in families() {
         let settings = Settings::default();
         let mut search = Search { board: &board, settings: &settings, memory: &mut memory };
-        if let Some(step) = finder(technique).and_then(|finder| finder.next(&mut search, technique)) {
+        if let Some(step) = finder(technique).next(&mut search, technique) {
             let both = |placed: &Candidate| step.eliminations.contains(placed);
             assert!(!step.placements.iter().any(both));
         }

@@ -207,13 +207,14 @@ fn threads_change_nothing() {
 fn a_stopped_rating_says_what_it_has() {
     let hard: Puzzle = OWN[OWN.len() - 1].0.parse().unwrap();
     let mut options = Options::default();
-    options.stop = Stop::new().after(Duration::ZERO);
-    let rating = Rater::default().rate(&hard, &options);
+    let mut rater = Rater::default();
+    rater.stop_at(&Stop::new().after(Duration::ZERO));
+    let rating = rater.rate(&hard, &options);
     assert_eq!((rating.end, rating.er, rating.count), (End::Stopped, Tenths(0), 0));
 
-    options.stop = Stop::new();
+    rater.stop_at(&Stop::new());
     options.most = Some(Tenths(50));
-    let rating = Rater::default().rate(&hard, &options);
+    let rating = rater.rate(&hard, &options);
     assert!(rating.end == End::TooHard && rating.er > Tenths(50), "{rating:?}");
 }
 

@@ -58,13 +58,16 @@ impl Difficulty {
         let (exact, most) = (self.technique.map(up_to), self.max_technique.map(up_to));
         let mut options = se::Options::default();
         options.most = rating.as_ref().map(|range| *range.end());
-        options.stop = stop.clone();
+        let stop = stop.clone();
         let any = rating.is_some() || level.is_some() || exact.is_some() || most.is_some();
         any.then_some(move |puzzle: &Puzzle| {
-            if options.stop.is_raised() {
+            if stop.is_raised() {
                 return false;
             }
             lend(&MEMORY, |(memory, rater, se_rater)| {
+                memory.stop_at(&stop);
+                rater.stop_at(&stop);
+                se_rater.stop_at(&stop);
                 most.as_ref().is_none_or(|(_, reasoner)| solves(reasoner, puzzle, None, memory))
                     && exact.as_ref().is_none_or(|(wanted, reasoner)| solves(reasoner, puzzle, Some(*wanted), memory))
                     && level.is_none_or(|level| rater.rate(puzzle).level == level)

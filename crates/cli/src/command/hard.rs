@@ -164,11 +164,10 @@ impl By {
             Self::Effort => HardWorker::new(),
             Self::Se => {
                 let mut rater = se::Rater::default();
-                let mut options = se::Options::default();
-                options.stop = stop.clone();
+                rater.stop_at(stop);
                 HardWorker::grading(move |puzzles: &[Grid]| {
                     let grade = |grid: &Grid| {
-                        let rating = rater.rate(&Classic::from(*grid), &options);
+                        let rating = rater.rate(&Classic::from(*grid), &se::Options::default());
                         [rating.er, rating.ep, rating.ed]
                             .iter()
                             .fold(0.0, |sum, tenths| sum * 1000.0 + f64::from(tenths.0))

@@ -66,9 +66,8 @@ impl Task for RateSe {
         let rate = |(puzzle, solutions)| match Fault::unless_proper(solutions) {
             Some(fault) => Err(fault),
             None => {
-                let mut options = se::Options::default();
-                options.stop = self.patience.begin(stop);
-                let rating = rater.rate(puzzle, &options);
+                rater.stop_at(&self.patience.begin(stop));
+                let rating = rater.rate(puzzle, &se::Options::default());
                 unfinished(&rating).map_or(Ok(rating), Err)
             }
         };

@@ -38,8 +38,9 @@ pub(super) fn rate_se_one(
     let rating = with_signals(py, Some(1), |stop| {
         let mut options = se::Options::default();
         options.threads = threads.unwrap_or_else(cores);
-        options.stop = patience.begin(stop);
-        se::rate(&puzzle, &options)
+        let mut rater = se::Rater::default();
+        rater.stop_at(&patience.begin(stop));
+        rater.rate(&puzzle, &options)
     })?;
     if let Some(fault) = unfinished(&rating) {
         return Err(fault.raise(None));

@@ -3,7 +3,7 @@
 //! A candidate is written as it is shown, `"r1c1=5"`. The fields are listed in `docs/explain.md`.
 
 use super::role::part_name;
-use super::{Explanation, Level};
+use super::{Beat, Explanation, Level};
 use crate::step::{HousePart, Node};
 use core::fmt::{Display, Write};
 use sudokit_core::CellSet;
@@ -33,7 +33,13 @@ pub(super) fn step(explanation: &Explanation<'_>) -> String {
     list(&mut out, "candidates", &step.evidence.candidates, |(candidate, part)| {
         format!("{{\"candidate\":\"{candidate}\",\"part\":\"{}\"}}", part_name(*part))
     });
+    list(&mut out, "blockers", &explanation.blockers(), quoted);
     list(&mut out, "chains", &step.evidence.chains, |chain| array(&chain.nodes, node));
+    list(&mut out, "eureka", &explanation.eureka(), |text| escape(text));
+    if let Some(trial) = &step.evidence.trial {
+        let _ = write!(out, ",\"depth\":{}", trial.depth);
+    }
+    list(&mut out, "beats", &explanation.beats(), beat);
     out.push_str(",\"words\":{");
     for (i, level) in Level::ALL.into_iter().enumerate() {
         let comma = if i > 0 { "," } else { "" };
@@ -50,6 +56,17 @@ pub(super) fn brief(explanation: &Explanation<'_>) -> String {
     list(&mut out, "placements", &step.placements, quoted);
     list(&mut out, "eliminations", &step.eliminations, quoted);
     out.push('}');
+    out
+}
+
+fn beat(beat: &Beat) -> String {
+    let mut out = format!("{{\"number\":{},\"text\":{}", beat.number, escape(&beat.text));
+    list(&mut out, "from", &beat.from, ToString::to_string);
+    list(&mut out, "candidates", &beat.candidates, quoted);
+    if let Some(on) = beat.on {
+        let _ = write!(out, ",\"on\":{on}");
+    }
+    let _ = write!(out, ",\"level\":{}}}", beat.level);
     out
 }
 
@@ -118,7 +135,7 @@ mod tests {
         assert!(json.starts_with(start), "{json}");
         assert!(json.contains(r#""placements":["r5c5=5"],"eliminations":[],"houses":[],"#), "{json}");
         assert!(
-            json.contains(r#""candidates":[{"candidate":"r5c5=5","part":"pattern"}],"chains":[],"words":{"nudge":""#)
+            json.contains(r#""candidates":[{"candidate":"r5c5=5","part":"pattern"}],"blockers":["r1c5=7","r2c5=9","r4c5=6","r5c1=4","r5c4=8","r5c6=3","r5c9=1","r6c5=2"],"chains":[],"eureka":[],"beats":[{"number":1,"text":"r5c5 sees"#)
         );
     }
 

@@ -4,16 +4,22 @@
 //! joins the two; each of its methods is one way to show them. What a candidate looks like in a grid or a picture is
 //! decided in one place (`role`), so that both show the same thing.
 
+pub(crate) mod beats;
+mod eureka;
 mod json;
 mod role;
 mod svg;
 mod terminal;
-mod words;
+pub(crate) mod words;
 
+pub use beats::Beat;
 pub use json::escape;
+pub use words::View;
 
 use crate::board::Board;
 use crate::step::Step;
+use crate::technique::single::sight;
+use sudokit_core::Candidate;
 
 /// How much is given away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -83,6 +89,12 @@ impl<'a> Explanation<'a> {
         self.step
     }
 
+    /// The standing digits that prove a single: those that keep its digit out of the rest of the house, or the other
+    /// digits out of the cell. None for other steps.
+    pub fn blockers(&self) -> Vec<Candidate> {
+        sight::blockers(self.board, self.step)
+    }
+
     /// In words, one or more sentences, without a line break.
     pub fn words(&self, level: Level) -> String {
         words::say(self, level)
@@ -91,6 +103,16 @@ impl<'a> Explanation<'a> {
     /// What follows from the step, as a sentence: `So r1c1 is 5.`
     pub fn conclusion(&self) -> String {
         words::conclusion(self.step)
+    }
+
+    /// As numbered statements, each with those it follows from; the last is the conclusion.
+    pub fn beats(&self) -> Vec<Beat> {
+        beats::of(self)
+    }
+
+    /// Its chains in Eureka notation, the last one with what follows; none for steps without chains.
+    pub fn eureka(&self) -> Vec<String> {
+        eureka::of(self.step)
     }
 
     /// As a JSON object on one line; `docs/explain.md` lists its fields.

@@ -20,6 +20,8 @@ pub(super) enum Role {
     On,
     /// A node of a chain, off.
     Off,
+    /// A digit that stands and rules something out.
+    Blocker,
 }
 
 impl Role {
@@ -35,6 +37,7 @@ impl Role {
             Self::Part(Part::Set(n)) => char::from(b'A' + n % 26),
             Self::On => '●',
             Self::Off => '○',
+            Self::Blocker => '#',
         }
     }
 
@@ -46,6 +49,7 @@ impl Role {
             Self::Part(part) => part_name(part),
             Self::On => "on".to_owned(),
             Self::Off => "off".to_owned(),
+            Self::Blocker => "rules out".to_owned(),
         }
     }
 }
@@ -85,6 +89,7 @@ impl Roles {
         }
         step.eliminations.iter().for_each(|gone| of[gone.index()] = Some(Role::Removed));
         step.placements.iter().for_each(|placed| of[placed.index()] = Some(Role::Placed));
+        explanation.blockers().iter().for_each(|at| of[at.index()] = Some(Role::Blocker));
         Self { of }
     }
 

@@ -27,7 +27,7 @@ text{font-family:system-ui,'DejaVu Sans',Helvetica,Arial,sans-serif;text-anchor:
 .bold{font-size:14px;font-weight:700;fill:#15181d}.label{font-size:13px;fill:#8a919d}\
 .title{font-size:20px;font-weight:700;fill:#15181d;text-anchor:start}.foot{font-size:14px;fill:#15181d;text-anchor:start}\
 .pattern{fill:#a9cdf7}.fin{fill:#ffd27a}.endo{fill:#e9b0f0}.removed{fill:#ffb3ad}.placed{fill:#9be0a5}\
-.on{fill:#a9cdf7}.off{fill:#ffe08f}\
+.on{fill:#a9cdf7}.off{fill:#ffe08f}.blocker{fill:#ffe9c2;stroke:#c77700;stroke-width:2}\
 .k0{fill:#a9cdf7}.k1{fill:#ffd27a}.k2{fill:#a5e3e0}.k3{fill:#e9b0f0}.k4{fill:#f5c6b0}.k5{fill:#c9d0da}\
 .m0{fill:#d6c1f7}.m1{fill:#ffd27a}.m2{fill:#a5e3e0}.m3{fill:#f5c6b0}.m4{fill:#b9d99a}.m5{fill:#c9d0da}\
 .s0{fill:#efe7fc}.s1{fill:#fff0cf}.s2{fill:#def5f4}.s3{fill:#fce7dd}.s4{fill:#e9f4dd}.s5{fill:#e9ecf0}\
@@ -36,7 +36,7 @@ text{font-family:system-ui,'DejaVu Sans',Helvetica,Arial,sans-serif;text-anchor:
 @media(prefers-color-scheme:dark){.page{fill:#16191f}.tint{fill:#212836}.thin{stroke:#454c58}.thick{stroke:#c9d0da}\
 .clue,.title,.foot{fill:#f1f3f6}.put{fill:#7db4ff}.mark{fill:#9aa2af}.label{fill:#79818e}\
 .s0{fill:#33264d}.s1{fill:#40351a}.s2{fill:#173b3a}.s3{fill:#432c22}.s4{fill:#2a3a1a}.s5{fill:#2c313a}\
-.link,.group{stroke:#ff8a80}.head{fill:#ff8a80}}";
+.blocker{fill:#4a3a17;stroke:#ffb74d}.link,.group{stroke:#ff8a80}.head{fill:#ff8a80}}";
 
 /// The whole document.
 pub(super) fn document(explanation: &Explanation<'_>) -> String {
@@ -52,6 +52,7 @@ pub(super) fn document(explanation: &Explanation<'_>) -> String {
     );
     backgrounds(&mut svg, explanation);
     lines(&mut svg);
+    rings(&mut svg, explanation);
     discs(&mut svg, explanation, &roles);
     let links = links(explanation);
     links.iter().flat_map(|link| [link.from, link.to]).for_each(|node| group(&mut svg, node));
@@ -141,6 +142,15 @@ fn discs(svg: &mut String, explanation: &Explanation<'_>, roles: &Roles) {
     }
 }
 
+/// A ring around each digit that stands and rules something out.
+fn rings(svg: &mut String, explanation: &Explanation<'_>) {
+    for blocker in explanation.blockers() {
+        let (x, y) = corner(blocker.cell());
+        let (x, y, radius) = (x + SIDE / 2.0, y + SIDE / 2.0, SIDE * 0.38);
+        let _ = writeln!(svg, "<circle class=\"blocker\" cx=\"{x}\" cy=\"{y}\" r=\"{radius:.1}\"/>");
+    }
+}
+
 fn class(role: Role) -> String {
     match role {
         Role::Removed => "removed".to_owned(),
@@ -152,6 +162,7 @@ fn class(role: Role) -> String {
         Role::Part(Part::Set(n)) => format!("m{}", n % 6),
         Role::On => "on".to_owned(),
         Role::Off => "off".to_owned(),
+        Role::Blocker => "blocker".to_owned(),
     }
 }
 

@@ -77,6 +77,12 @@ fn cell_line(
 ) {
     if let Some(digit) = board.get(cell) {
         let given = board.clues().contains(cell);
+        if let (1, Some(role)) = (line, role(Candidate::at(cell, digit))) {
+            let (open, close) = if given { ('[', ']') } else { ('(', ')') };
+            let (start, end) = if color { (style(role), END) } else { ("", "") };
+            let _ = write!(text, " {start}{}{open}{digit}{close}{end}  ", role.mark());
+            return;
+        }
         match (line, color) {
             (1, true) if given => drop(write!(text, "  {BOLD}[{digit}]{END}  ")),
             (1, _) if given => drop(write!(text, "  [{digit}]  ")),
@@ -116,6 +122,7 @@ fn style(role: Role) -> &'static str {
         Role::Removed => "\x1b[1;9;31m",
         Role::Placed => "\x1b[1;32m",
         Role::Part(Part::Pattern) | Role::On => "\x1b[1;34m",
+        Role::Blocker => "\x1b[1;33m",
         Role::Part(Part::Fin) => "\x1b[1;33m",
         Role::Part(Part::EndoFin) => "\x1b[1;35m",
         Role::Off => "\x1b[33m",

@@ -161,6 +161,7 @@ impl Verb for Explain {
             return Ok(answer);
         }
         let (reasoner, mut board) = (self.reasoning.reasoner()?, start.board);
+        memory.finders.stop_at(&stop);
         while !board.is_full()
             && let Some(step) = reasoner.find_next(&board, &mut memory.finders)
         {
@@ -172,6 +173,9 @@ impl Verb for Explain {
             answer.steps.push(raw(Explanation::new(&board, &step).json())?);
             step.apply(&mut board);
             answer.path.push(step);
+        }
+        if !board.is_full() && stop.is_raised() {
+            return Err(Error::stopped());
         }
         answer.result = if board.is_full() { "solved" } else { "stuck" };
         answer.end = mark_texts(&board.pencilmarks());

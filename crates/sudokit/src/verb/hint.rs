@@ -117,6 +117,7 @@ impl Verb for Hint {
             return Ok(answer);
         }
         let reasoner = self.reasoning.reasoner()?;
+        memory.finders.stop_at(&stop);
         if self.all {
             reasoner.find_all(&start.board, &mut memory.finders, &mut |step| {
                 answer.found.push(step);

@@ -222,7 +222,7 @@ impl Rate {
         options.steps = true;
         options.threads = self.puzzle_threads;
         options.most = self.max.map(|max| Tenths((10.0 * max).round() as u16));
-        options.stop = stop.clone();
+        rater.stop_at(stop);
         let rating = rater.rate(puzzle, &options);
         if rating.end == End::Stopped && rating.count == 0 {
             return Err(Error::stopped());
@@ -260,6 +260,7 @@ impl Rate {
     ) -> Result<(HodokuRating, Vec<Used>), Error> {
         let mut steps = Vec::new();
         let mut done = 0;
+        rater.stop_at(stop);
         let rating = rater.rate_with(puzzle, &mut |_, step| {
             done += 1;
             job.tell(done, None, || format!("step {done}: {}", step.technique.title()));
@@ -273,7 +274,7 @@ impl Rate {
                 });
             }
         });
-        if stop.is_raised() {
+        if rating.stopped {
             return Err(Error::stopped());
         }
         let used = rating.counts.iter().map(|&(technique, count)| Used {

@@ -5,7 +5,7 @@ use core::fmt::Display;
 use sudokit_core::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// `a`, `a and b`, `a, b and c`, or with another word before the last.
-pub(super) fn join(items: impl IntoIterator<Item = impl Display>, last: &str) -> String {
+pub(crate) fn join(items: impl IntoIterator<Item = impl Display>, last: &str) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match items.split_last() {
         None => String::new(),
@@ -15,27 +15,27 @@ pub(super) fn join(items: impl IntoIterator<Item = impl Display>, last: &str) ->
 }
 
 /// `r1c1, r1c2 and r3c3`.
-pub(super) fn cells(cells: CellSet) -> String {
+pub(crate) fn cells(cells: CellSet) -> String {
     join(cells.iter(), "and")
 }
 
 /// `r1c1, r1c2 or r3c3`.
-pub(super) fn any_cell(cells: CellSet) -> String {
+pub(crate) fn any_cell(cells: CellSet) -> String {
     join(cells.iter(), "or")
 }
 
 /// `4, 7 and 9`.
-pub(super) fn digits(digits: DigitSet) -> String {
+pub(crate) fn digits(digits: DigitSet) -> String {
     join(digits.iter(), "and")
 }
 
 /// `4, 7 or 9`.
-pub(super) fn any_digit(digits: DigitSet) -> String {
+pub(crate) fn any_digit(digits: DigitSet) -> String {
     join(digits.iter(), "or")
 }
 
 /// The name of a kind of house, for one or for several.
-pub(super) fn kind(kind: HouseKind, many: bool) -> &'static str {
+pub(crate) fn kind(kind: HouseKind, many: bool) -> &'static str {
     match (kind, many) {
         (HouseKind::Row, false) => "row",
         (HouseKind::Row, true) => "rows",
@@ -47,7 +47,7 @@ pub(super) fn kind(kind: HouseKind, many: bool) -> &'static str {
 }
 
 /// `row 2`, `rows 2 and 6`, `row 2 and boxes 3 and 4`.
-pub(super) fn houses(houses: &[House]) -> String {
+pub(crate) fn houses(houses: &[House]) -> String {
     let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Block];
     let parts = kinds.iter().filter_map(|&of| {
         let mut numbers: Vec<usize> =
@@ -59,24 +59,19 @@ pub(super) fn houses(houses: &[House]) -> String {
 }
 
 /// `one`, `two` … for small counts.
-pub(super) fn number(count: usize) -> String {
+pub(crate) fn number(count: usize) -> String {
     const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     WORDS.get(count).map_or_else(|| count.to_string(), |&word| word.to_owned())
 }
 
-/// `cell` or `cells`, as many as there are.
-pub(super) fn plural(count: usize, one: &'static str) -> String {
-    if count == 1 { one.to_owned() } else { format!("{one}s") }
-}
-
 /// The first letter as a capital.
-pub(super) fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// `5 from r1c1 and r2c3, and 7 from r4c4`, with another word than `from` if wanted. Digits of the same cells go together.
-pub(super) fn by_digit(candidates: &[Candidate], between: &str) -> String {
+pub(crate) fn by_digit(candidates: &[Candidate], between: &str) -> String {
     let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
     for digit in Digit::all() {
         let at: CellSet = candidates.iter().filter(|one| one.digit() == digit).map(|one| one.cell()).collect();
@@ -96,7 +91,7 @@ pub(super) fn by_digit(candidates: &[Candidate], between: &str) -> String {
 }
 
 /// `So r1c1 is 5.`, `So remove 5 from r1c1 and r2c3, and 7 from r4c4.`
-pub(super) fn conclusion(step: &Step) -> String {
+pub(crate) fn conclusion(step: &Step) -> String {
     let placed = join(step.placements.iter().map(|placed| format!("{} is {}", placed.cell(), placed.digit())), "and");
     let gone = by_digit(&step.eliminations, "from");
     match (placed.is_empty(), gone.is_empty()) {

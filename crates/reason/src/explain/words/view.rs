@@ -8,77 +8,77 @@ use crate::technique::Technique;
 use sudokit_core::{Candidate, Cell, CellSet, DigitSet, House};
 
 /// A step and its position, with questions.
-pub(super) struct View<'a> {
-    pub(super) board: &'a Board,
-    pub(super) step: &'a Step,
+pub struct View<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) step: &'a Step,
 }
 
 impl<'a> View<'a> {
-    pub(super) fn new(explanation: &Explanation<'a>) -> Self {
+    pub(crate) fn new(explanation: &Explanation<'a>) -> Self {
         Self { board: explanation.board, step: explanation.step }
     }
 
-    pub(super) fn technique(&self) -> Technique {
+    pub(crate) fn technique(&self) -> Technique {
         self.step.technique
     }
 
-    pub(super) fn chains(&self) -> &'a [Chain] {
+    pub(crate) fn chains(&self) -> &'a [Chain] {
         &self.step.evidence.chains
     }
 
     /// The candidates that play a part.
-    pub(super) fn of(&self, part: Part) -> Vec<Candidate> {
+    pub(crate) fn of(&self, part: Part) -> Vec<Candidate> {
         self.step.evidence.candidates.iter().filter(|(_, is)| *is == part).map(|&(candidate, _)| candidate).collect()
     }
 
     /// The cells of the candidates that play a part.
-    pub(super) fn cells(&self, part: Part) -> CellSet {
+    pub(crate) fn cells(&self, part: Part) -> CellSet {
         self.of(part).iter().map(|candidate| candidate.cell()).collect()
     }
 
     /// The digits of the candidates that play a part.
-    pub(super) fn digits(&self, part: Part) -> DigitSet {
+    pub(crate) fn digits(&self, part: Part) -> DigitSet {
         self.of(part).iter().map(|candidate| candidate.digit()).collect()
     }
 
     /// All cells of the pattern, whatever their part.
-    pub(super) fn all_cells(&self) -> CellSet {
+    pub(crate) fn all_cells(&self) -> CellSet {
         self.step.evidence.candidates.iter().map(|(candidate, _)| candidate.cell()).collect()
     }
 
     /// All digits of the pattern, whatever their part.
-    pub(super) fn all_digits(&self) -> DigitSet {
+    pub(crate) fn all_digits(&self) -> DigitSet {
         self.step.evidence.candidates.iter().map(|(candidate, _)| candidate.digit()).collect()
     }
 
     /// The digits that are removed.
-    pub(super) fn gone_digits(&self) -> DigitSet {
+    pub(crate) fn gone_digits(&self) -> DigitSet {
         self.step.eliminations.iter().map(|gone| gone.digit()).collect()
     }
 
     /// The cells that lose a candidate.
-    pub(super) fn gone_cells(&self) -> CellSet {
+    pub(crate) fn gone_cells(&self) -> CellSet {
         self.step.eliminations.iter().map(|gone| gone.cell()).collect()
     }
 
     /// The houses with a part.
-    pub(super) fn houses(&self, part: HousePart) -> Vec<House> {
+    pub(crate) fn houses(&self, part: HousePart) -> Vec<House> {
         self.step.evidence.houses.iter().filter(|(_, is)| *is == part).map(|&(house, _)| house).collect()
     }
 
     /// How many sets the pattern has.
-    pub(super) fn set_count(&self) -> u8 {
+    pub(crate) fn set_count(&self) -> u8 {
         let sets = self.step.evidence.candidates.iter();
         sets.filter_map(|(_, part)| if let Part::Set(n) = part { Some(n + 1) } else { None }).max().unwrap_or(0)
     }
 
     /// The candidates of some cells, together.
-    pub(super) fn marks(&self, cells: CellSet) -> DigitSet {
+    pub(crate) fn marks(&self, cells: CellSet) -> DigitSet {
         cells.iter().map(|cell| self.board.marks(cell)).fold(DigitSet::EMPTY, |all, marks| all | marks)
     }
 
     /// Where to look, from houses, cells and digits alone.
-    pub(super) fn place(&self) -> String {
+    pub(crate) fn place(&self) -> String {
         let digits = self.all_digits();
         let about = if (1..=4).contains(&digits.len()) {
             format!(" and there at {}", phrase::digits(digits))
@@ -95,16 +95,16 @@ impl<'a> View<'a> {
 }
 
 /// A house that all cells lie in; boxes last, since lines are easier to see.
-pub(super) fn common_house(cells: CellSet) -> Option<House> {
+pub(crate) fn common_house(cells: CellSet) -> Option<House> {
     House::all().find(|house| !cells.is_empty() && (cells - house.cell_set()).is_empty())
 }
 
 /// All houses that all cells lie in.
-pub(super) fn common_houses(cells: CellSet) -> Vec<House> {
+pub(crate) fn common_houses(cells: CellSet) -> Vec<House> {
     House::all().filter(|house| !cells.is_empty() && (cells - house.cell_set()).is_empty()).collect()
 }
 
 /// The cells that see every one of these.
-pub(super) fn common_peers(cells: CellSet) -> CellSet {
+pub(crate) fn common_peers(cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::ALL, |seen, cell: Cell| seen & cell.peers())
 }

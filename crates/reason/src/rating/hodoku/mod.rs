@@ -20,7 +20,7 @@ use crate::technique::{Memory, Technique};
 use core::fmt;
 use core::str::FromStr;
 use sudokit_core::{Candidate, Puzzle};
-use sudokit_solve::Solver;
+use sudokit_solve::{Solver, Stop};
 
 /// HoDoKu's levels, from the easiest on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -111,6 +111,8 @@ pub struct Rating {
     pub counts: Vec<(Technique, usize)>,
     /// Whether the puzzle was solved. It was not when it has less than ten clues, or not exactly one solution.
     pub solved: bool,
+    /// Whether the rating was stopped before its end: level and score are what they are at least.
+    pub stopped: bool,
 }
 
 /// What giving up adds to the score.
@@ -128,11 +130,18 @@ pub struct Rater {
 
 impl Default for Rater {
     fn default() -> Self {
-        Self { reasoner: Reasoner::new(Schedule::hodoku(), Settings::default()), memory: Memory::default() }
+        // Where no technique is left HoDoKu guesses; that is a step of the rating.
+        let schedule = Schedule::hodoku().without(|technique| technique == Technique::TryAndRefute);
+        Self { reasoner: Reasoner::new(schedule, Settings::hodoku()), memory: Memory::default() }
     }
 }
 
 impl Rater {
+    /// Ends ratings as soon as the request is raised. Holds until the next request.
+    pub fn stop_at(&mut self, stop: &Stop) {
+        self.memory.stop_at(stop);
+    }
+
     /// The level and the score of a puzzle.
     pub fn rate(&mut self, puzzle: &Puzzle) -> Rating {
         self.rate_with(puzzle, &mut |_, _| ())
@@ -141,7 +150,8 @@ impl Rater {
     /// The same; each step is shown with the position before it.
     pub fn rate_with(&mut self, puzzle: &Puzzle, shown: &mut dyn FnMut(&Board, &Step)) -> Rating {
         let mut board = Board::new(puzzle);
-        let mut rating = Rating { level: Level::Easy, score: 0, steps: 0, counts: Vec::new(), solved: false };
+        let mut rating =
+            Rating { level: Level::Easy, score: 0, steps: 0, counts: Vec::new(), solved: false, stopped: false };
         if 81 - board.open().len() < FEWEST_CLUES {
             rating.level = Level::Extreme;
             return rating;
@@ -149,6 +159,10 @@ impl Rater {
         let mut counts = [0; Technique::ALL.len()];
         while !board.is_full() {
             let found = self.reasoner.find_next(&board, &mut self.memory);
+            if found.is_none() && self.memory.is_stopped() {
+                rating.stopped = true;
+                break;
+            }
             let Some(step) = found.or_else(|| guess(puzzle, &board)) else {
                 rating.level = Level::Extreme;
                 rating.score += GIVE_UP;

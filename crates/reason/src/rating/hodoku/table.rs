@@ -126,6 +126,14 @@ pub fn row_of(technique: Technique) -> Option<&'static Row> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::schedule::Schedule;
+
+    #[test]
+    fn the_schedule_is_the_table() {
+        let used = TABLE.iter().filter(|row| row.enabled && row.techniques != [BruteForce]).map(|row| row.techniques);
+        let schedule = Schedule::hodoku();
+        assert!(schedule.rungs().filter(|rung| *rung != [TryAndRefute]).eq(used));
+    }
 
     #[test]
     fn no_technique_has_two_rows() {

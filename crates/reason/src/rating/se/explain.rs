@@ -131,7 +131,7 @@ impl Rater {
 fn evidence(board: &Board, technique: Technique, step: &SeStep) -> Option<Evidence> {
     let (settings, mut memory) = (Settings::default(), Memory::default());
     let mut found = None;
-    let finder = finder(technique)?;
+    let finder = finder(technique);
     let mut search = Search { board, settings: &settings, memory: &mut memory };
     finder.all(&mut search, technique, &mut |other: Step| {
         let same = match step.placement {

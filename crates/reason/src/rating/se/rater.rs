@@ -10,6 +10,7 @@ use super::state::State;
 use super::tenths::Tenths;
 use super::unique::{grave, loops};
 use sudokit_core::Puzzle;
+use sudokit_solve::Stop;
 
 /// Rates puzzles one after the other and keeps its memory between them.
 ///
@@ -27,6 +28,7 @@ pub struct Rater {
     triplets: aligned::Unchanged,
     pub(super) simple: Simple,
     pub(super) searchers: [Option<Box<Searcher>>; 8],
+    stop: Stop,
 }
 
 /// The kinds of chains from 7.5 on, in the order of the scale.
@@ -45,6 +47,23 @@ pub(super) const KINDS: [Kind; 8] = [
 const STUCK: f64 = 20.0;
 
 impl Rater {
+    /// Ends ratings as soon as the request is raised. Holds until the next request.
+    ///
+    /// ```
+    /// use core::time::Duration;
+    /// use sudokit_reason::rating::se::{End, Options, Rater};
+    /// use sudokit_solve::Stop;
+    ///
+    /// let puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+    /// let mut rater = Rater::default();
+    /// rater.stop_at(&Stop::new().after(Duration::ZERO));
+    /// assert_eq!(rater.rate(&puzzle, &Options::default()).end, End::Stopped);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn stop_at(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
+    }
+
     /// The first find of the first producer that has one. The order is the scale's, and is no order of ratings.
     pub(super) fn next(&mut self, state: &State, options: &Options) -> Option<Find> {
         single::hidden(state)
@@ -74,7 +93,7 @@ impl Rater {
 
     /// The easiest chain of the `i`-th kind. What lower levels have found out about the position is not found out again.
     pub(super) fn chain(&mut self, i: usize, state: &State, options: &Options) -> Option<Find> {
-        if options.stop.is_raised() {
+        if self.stop.is_raised() {
             return None;
         }
         let mut searcher = self.searchers[i].take().unwrap_or_else(|| Box::new(Searcher::new(KINDS[i])));
@@ -84,7 +103,7 @@ impl Rater {
             Kind::Dynamic(4) => self.searchers[i - 3].as_deref(),
             Kind::Dynamic(_) => self.searchers[i - 1].as_deref(),
         };
-        let find = searcher.find(state, base, options.threads, &options.stop);
+        let find = searcher.find(state, base, options.threads, &self.stop);
         self.searchers[i] = Some(searcher);
         find
     }
@@ -100,7 +119,7 @@ impl Rater {
         let (mut hardest, mut first) = (None::<SeTechnique>, true);
         while state.open != 0 {
             let find = self.next(&state, options);
-            if options.stop.is_raised() {
+            if self.stop.is_raised() {
                 // The search may have been cut short: what it has found is not to be trusted.
                 rating.end = End::Stopped;
                 break;

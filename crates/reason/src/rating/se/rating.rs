@@ -6,7 +6,6 @@ use super::name::SeTechnique;
 use super::tables::bits;
 use super::tenths::Tenths;
 use sudokit_core::{Candidate, Cell, Digit};
-use sudokit_solve::Stop;
 
 /// What a rating may do.
 ///
@@ -30,8 +29,6 @@ pub struct Options {
     pub threads: usize,
     /// End as soon as the rating is known to be above this.
     pub most: Option<Tenths>,
-    /// Stops the rating before its end.
-    pub stop: Stop,
 }
 
 /// How a rating ended.

@@ -27,13 +27,15 @@
 //! X-chains (one digit only) and XY-chains (cells of two candidates only), which are special AICs and come earlier.
 //! Forcing chains, where several chains from one assumption are read together.
 
-use super::Memories;
 use super::choice::{Rank, rank};
 use super::graph::{Graph, NodeId, SPECIAL, Scope, all_marks};
 use super::loop_search::{Hit, Kind, run};
+use super::memory::Memories;
+use super::words;
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::{Chain, Evidence, Part, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, DigitSet};
 
@@ -131,6 +133,26 @@ impl Finder for NiceLoops {
     }
 }
 
+impl Words for NiceLoops {
+    fn nudge(&self, technique: Technique) -> &'static str {
+        match technique {
+            Technique::ContinuousLoop | Technique::GroupedContinuousLoop => "a chain of links that closes to a ring.",
+            Technique::DiscontinuousLoop | Technique::GroupedDiscontinuousLoop => {
+                "a chain of links that comes back to its start with a surprise."
+            }
+            _ => "a chain of strong and weak links; one of its two ends must be true.",
+        }
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        words::place(view)
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::argument(view)
+    }
+}
+
 fn kind_and_scope(search: &Search<'_>, technique: Technique) -> Option<(Kind, Scope)> {
     let grouped = if search.settings.sets_in_chains { Scope::Sets } else { Scope::Groups };
     Some(match technique {
@@ -172,7 +194,7 @@ impl Found {
         candidates.sort_unstable();
         candidates.dedup();
         let candidates = candidates.into_iter().map(|candidate| (candidate, Part::Pattern)).collect();
-        let evidence = Evidence { houses: vec![], candidates, chains: vec![Chain { nodes }] };
+        let evidence = Evidence { houses: vec![], candidates, chains: vec![Chain { nodes }], trial: None };
         Step::eliminate(technique, self.gone.iter().copied(), evidence)
     }
 }

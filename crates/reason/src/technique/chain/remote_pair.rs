@@ -17,9 +17,12 @@
 //! Naked pair: two cells that see each other. XY-chain: other digits come in between, and one digit goes.
 
 use super::choice::{Rank, rank, tidy};
+use super::words;
 use crate::board::Board;
+use crate::explain::words::View;
+use crate::explain::words::phrase;
 use crate::step::{Chain, Evidence, Node, Part, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet};
 
@@ -51,6 +54,32 @@ impl Finder for RemotePairs {
                 return;
             }
         }
+    }
+}
+
+impl Words for RemotePairs {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "a chain of cells that all have the same two candidates."
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        words::place(view)
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        let Some(chain) = view.chains().first() else { return String::new() };
+        let mut path: Vec<Cell> = chain.nodes.iter().filter_map(Node::cell).collect();
+        path.dedup();
+        let digits = view.all_digits();
+        format!(
+            "{} all have just the candidates {}, and each sees the next: so the two digits alternate along this chain. Cells \
+             an odd number of links apart, such as {} and {}, hold both digits between them, and a cell that sees two such \
+             cells can be neither.",
+            phrase::join(&path, "and"),
+            phrase::digits(digits),
+            path.first().map_or_else(String::new, Cell::to_string),
+            path.last().map_or_else(String::new, Cell::to_string),
+        )
     }
 }
 
@@ -126,6 +155,7 @@ impl Found {
             houses: vec![],
             candidates: candidates.map(|candidate| (candidate, Part::Pattern)).collect(),
             chains: vec![chain([a, b]), chain([b, a])],
+            trial: None,
         };
         Step::eliminate(Technique::RemotePair, self.gone.iter().copied(), evidence)
     }

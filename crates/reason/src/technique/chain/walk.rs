@@ -301,7 +301,7 @@ impl Found {
         candidates.sort_unstable();
         candidates.dedup();
         let candidates = candidates.into_iter().map(|candidate| (candidate, Part::Pattern)).collect();
-        let evidence = Evidence { houses: vec![], candidates, chains: vec![Chain { nodes }] };
+        let evidence = Evidence { houses: vec![], candidates, chains: vec![Chain { nodes }], trial: None };
         let digit = self.digit;
         Step::eliminate(technique, self.gone.iter().map(|cell| Candidate::at(cell, digit)), evidence)
     }

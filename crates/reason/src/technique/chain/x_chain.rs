@@ -21,9 +21,11 @@
 //! Simple colours: strong links only.
 
 use super::walk::{self, Walk};
+use super::words;
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::Step;
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Digit};
 
@@ -41,6 +43,20 @@ impl Finder for XChains {
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         walk::all(search, technique, collect, found);
+    }
+}
+
+impl Words for XChains {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "a chain of strong and weak links, all of one digit."
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        words::place(view)
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::argument(view)
     }
 }
 

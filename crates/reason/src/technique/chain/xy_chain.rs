@@ -20,9 +20,11 @@
 //! XY-wing: an XY-chain of three cells with a name of its own. Remote pairs: all cells have the same two candidates.
 
 use super::walk::{self, Walk};
+use super::words;
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::Step;
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, DigitSet};
 
@@ -40,6 +42,20 @@ impl Finder for XyChains {
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         walk::all(search, technique, collect, found);
+    }
+}
+
+impl Words for XyChains {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "a chain through cells with two candidates."
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        words::place(view)
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::argument(view)
     }
 }
 

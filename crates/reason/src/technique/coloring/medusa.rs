@@ -20,9 +20,11 @@
 //! # Not to be confused with
 //! Simple colours, which stay with one digit. The name and the rules are those of the players' forum.
 
+use super::words;
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::{Evidence, Part, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 
@@ -59,6 +61,20 @@ impl Finder for Medusas {
                 return;
             }
         }
+    }
+}
+
+impl Words for Medusas {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "colour candidates of several digits alternately along houses and two-candidate cells."
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        words::place(view)
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::argument(view)
     }
 }
 

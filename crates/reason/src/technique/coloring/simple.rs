@@ -25,9 +25,11 @@
 //! The parts come in the order of their first cells, whose colour is the first. Of one digit and one part (or two), wrap
 //! comes before trap and type 2 before type 1, as in HoDoKu, which takes the first it sees.
 
+use super::words;
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::{Evidence, Part, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit};
 
@@ -56,6 +58,24 @@ impl Finder for Colors {
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         let _ = steps(search, &[technique], found);
+    }
+}
+
+impl Words for Colors {
+    fn nudge(&self, technique: Technique) -> &'static str {
+        match technique {
+            SimpleColorsTrap => "colour the places of some digit alternately; something sees both colours.",
+            SimpleColorsWrap => "colour the places of some digit alternately; one colour gets in its own way.",
+            _ => "colour the places of some digit alternately in two clusters; the clusters touch.",
+        }
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        words::place(view)
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::argument(view)
     }
 }
 

@@ -19,8 +19,10 @@
 //! Forcing chains from each candidate: here the guards are looked at once, nothing is followed further.
 
 use crate::board::Board;
+use crate::explain::words::View;
+use crate::explain::words::phrase::{self, cells};
 use crate::step::{Evidence, Part, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet};
 
@@ -58,6 +60,31 @@ impl Finder for Aligned {
                 }
             }
         }
+    }
+}
+
+impl Words for Aligned {
+    fn nudge(&self, technique: Technique) -> &'static str {
+        match technique {
+            Technique::AlignedPair => "try all fillings of two cells; some digit of one of them never works.",
+            _ => "try all fillings of three cells; some digit of one of them never works.",
+        }
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        let tried = view.cells(Part::Pattern) | view.gone_cells();
+        let guards = view.cells(Part::Fin) | view.cells(Part::Set(0));
+        let reason = if guards.is_empty() {
+            "put the same digit twice into a house".to_owned()
+        } else {
+            format!("put the same digit twice into a house, or take all candidates of one of {}", cells(guards))
+        };
+        let gone = view.step.eliminations.iter().map(|gone| format!("{} with {}", gone.cell(), gone.digit()));
+        format!(
+            "Try all ways to fill {} together. Every filling of {} would {reason}.",
+            cells(tried),
+            phrase::join(gone, "and"),
+        )
     }
 }
 

@@ -5,9 +5,11 @@
 //! With more links than cells nothing follows. (Fewer cannot be on a board with a solution.)
 
 use crate::board::Board;
+use crate::explain::words::View;
+use crate::explain::words::phrase::{self, cells, digits};
 use crate::step::{Evidence, HousePart, Part, Step};
 use crate::technique::Technique;
-use sudokit_core::{CandidateSet, CellSet, Digit, House};
+use sudokit_core::{CandidateSet, CellSet, Digit, DigitSet, House};
 
 /// A digit in a house that covers its places among the cells.
 pub(super) type Link = (House, Digit);
@@ -26,9 +28,8 @@ pub(super) fn step(
     links: &[Link],
     is_base: impl Fn(House) -> bool,
 ) -> Option<Step> {
-    let gone = links
-        .iter()
-        .flat_map(|&(house, digit)| board.candidates(house.cell_set() - cells, sudokit_core::DigitSet::only(digit)));
+    let gone =
+        links.iter().flat_map(|&(house, digit)| board.candidates(house.cell_set() - cells, DigitSet::only(digit)));
     let gone: CandidateSet = gone.collect();
     if gone.is_empty() {
         return None;
@@ -43,7 +44,7 @@ pub(super) fn step(
         houses.dedup();
         evidence = evidence.within(if base { HousePart::Base } else { HousePart::Cover }, houses);
         for &(house, digit) in links.iter().filter(|(house, _)| is_base(*house) == base) {
-            for candidate in board.candidates(house.cell_set() & cells, sudokit_core::DigitSet::only(digit)) {
+            for candidate in board.candidates(house.cell_set() & cells, DigitSet::only(digit)) {
                 if !told.contains(candidate) {
                     told.insert(candidate);
                     evidence.candidates.push((candidate, part));
@@ -52,4 +53,35 @@ pub(super) fn step(
         }
     }
     Step::eliminate(technique, gone.iter(), evidence)
+}
+
+/// As many links as cells.
+pub(super) fn argument(view: &View<'_>) -> String {
+    let pattern = view.all_cells();
+    let mut count = 0;
+    let mut links = Vec::new();
+    for (part, house_part) in [(Part::Set(0), HousePart::Base), (Part::Set(1), HousePart::Cover)] {
+        for house in view.houses(house_part) {
+            let here = in_house(view, part, house);
+            count += here.len();
+            if !here.is_empty() {
+                links.push(format!("{} in {house}", digits(here)));
+            }
+        }
+    }
+    let shape = if view.technique() == Technique::SkLoop { "In the ring of" } else { "In the" };
+    format!(
+        "{shape} {} cells {} every candidate belongs to one of these: {}. That is {count} digits for {} \
+         cells, and a house takes a digit only once: so each of these digits does stand in these cells, and nowhere else \
+         in its house.",
+        pattern.len(),
+        cells(pattern),
+        phrase::join(links, "and"),
+        pattern.len(),
+    )
+}
+
+fn in_house(view: &View<'_>, part: Part, house: House) -> DigitSet {
+    let here = view.of(part).into_iter().filter(|candidate| house.cell_set().contains(candidate.cell()));
+    here.map(|candidate| candidate.digit()).collect()
 }

@@ -22,8 +22,10 @@
 //! Hidden sets, which lie in one house. If a digit has a second place in the row outside the box it does not burst.
 
 use crate::board::Board;
-use crate::step::{Evidence, HousePart, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::explain::words::View;
+use crate::explain::words::phrase::{self, cells, digits, houses};
+use crate::step::{Evidence, HousePart, Part, Step};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, Digit, DigitSet, House};
 
@@ -38,6 +40,42 @@ impl Finder for Fireworks {
     fn all(&self, search: &mut Search<'_>, _: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         let board = search.board;
         let _ = triples(board, found).is_continue().then(|| quadruples(board, found));
+    }
+}
+
+impl Words for Fireworks {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "some digits of a row and a column have places only in their shared box and at two ends."
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        format!("Look at {} in {}.", digits(view.all_digits()), houses(&view.houses(HousePart::Base)))
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        let pattern = view.all_cells();
+        let all = view.all_digits();
+        let boxes = view.houses(HousePart::Home);
+        let mut text = String::new();
+        for block in &boxes {
+            // Where the row and the column cross.
+            let Some(corner) = (pattern & block.cell_set()).first() else { continue };
+            let burst = view.of(Part::Pattern).into_iter().filter(|candidate| candidate.cell() == corner);
+            let burst: DigitSet = burst.map(|candidate| candidate.digit()).collect();
+            let burst = if boxes.len() == 1 { all } else { burst };
+            let ends = pattern & corner.peers();
+            let [row, column, _] = corner.houses();
+            text += &format!(
+                "Outside {block}, {} can stand in {row} and in {column} only in {}. If such a digit stands in neither of these, \
+                 {block} must hold it both for {row} and for {column}, and that is possible only where they cross, in {corner}. So \
+                 each of them takes one of {}. ",
+                digits(burst),
+                cells(ends),
+                cells(ends | CellSet::only(corner)),
+            );
+        }
+        let (many, few) = (phrase::number(all.len()), phrase::number(pattern.len()));
+        format!("{text}That makes {many} digits for {few} cells, which hold nothing else.")
     }
 }
 

@@ -30,10 +30,12 @@
 //! Senior exocets, whose targets lie elsewhere. If a base digit needs three lines outside the band, nothing follows.
 
 use crate::board::Board;
+use crate::explain::words::View;
+use crate::explain::words::phrase::{cells, digits, houses};
 use crate::step::{Evidence, HousePart, Part, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
-use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// Finds junior exocets: along bands, then along stacks.
 pub struct JuniorExocets;
@@ -56,6 +58,43 @@ impl Finder for JuniorExocets {
                 }
             }
         }
+    }
+}
+
+impl Words for JuniorExocets {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "two cells of a box tie two cells elsewhere in their band or stack to the same digits."
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        let base = view.cells(Part::Set(0));
+        format!("Look at {} as a base, and at {}.", cells(base), houses(&view.houses(HousePart::Cover)))
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        let (base, target) = (view.cells(Part::Set(0)), view.cells(Part::Set(1)));
+        let lines = view.houses(HousePart::Cover);
+        let band = if lines.iter().any(|line| line.kind() == HouseKind::Column) { "band" } else { "stack" };
+        let (base_said, target_said, line_said) = (cells(base), cells(target), houses(&lines));
+        let given = view.digits(Part::Set(0));
+        let gone_from_base = view.step.eliminations.iter().filter(|gone| base.contains(gone.cell()));
+        let wrong: DigitSet = gone_from_base.map(|gone| gone.digit()).collect();
+        let also = if wrong.is_empty() {
+            String::new()
+        } else {
+            format!(
+                " {} cannot do that, having no place in a target or too few outside the {band}, so it is not in the base.",
+                digits(wrong)
+            )
+        };
+        format!(
+            "{base_said} (the base) hold two of {}. Take a digit that stands in the base. In each of {line_said} it has one \
+             place. Inside the {band} only {target_said} (the targets) can be such a place: the other cells there share a \
+             house with the base, or cannot hold any of these digits. Outside the {band} all its places in {line_said} lie on \
+             two lines, so at most two of the three are there. So it stands in a target. That goes for both digits of the \
+             base, so the two targets hold these two digits and nothing else.{also}",
+            digits(given),
+        )
     }
 }
 

@@ -23,11 +23,14 @@
 
 use super::cover::{self, Link};
 use crate::board::Board;
+use crate::explain::words::View;
+use crate::explain::words::phrase::houses;
 use crate::step::Step;
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
-use sudokit_core::{CellSet, Column, Digit, House, Row};
+use std::collections::BTreeSet;
+use sudokit_core::{Cell, CellSet, Column, Digit, House, Row};
 
 /// Finds multi-sector locked sets of three to six rows and columns: sets of rows, then of columns, in ascending order.
 pub struct MultiSectorSets;
@@ -51,6 +54,23 @@ impl Finder for MultiSectorSets {
                 }
             }
         }
+    }
+}
+
+impl Words for MultiSectorSets {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "some rows and columns share out their digits so that nothing is to spare."
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        let of = |kind: fn(Cell) -> House| view.all_cells().iter().map(kind).collect::<BTreeSet<_>>();
+        let rows: Vec<House> = of(|cell| House::row(cell.row())).into_iter().collect();
+        let columns: Vec<House> = of(|cell| House::column(cell.column())).into_iter().collect();
+        format!("Look where {} meet {}.", houses(&rows), houses(&columns))
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        cover::argument(view)
     }
 }
 

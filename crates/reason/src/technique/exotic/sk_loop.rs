@@ -23,8 +23,10 @@
 
 use super::cover::{self, Link};
 use crate::board::Board;
-use crate::step::Step;
-use crate::technique::{Finder, Search, Technique};
+use crate::explain::words::View;
+use crate::explain::words::phrase::houses;
+use crate::step::{HousePart, Step};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, Column, Digit, House, Row};
@@ -51,6 +53,21 @@ impl Finder for SkLoops {
                 }
             }
         }
+    }
+}
+
+impl Words for SkLoops {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "pairs of digits run around four boxes in a ring."
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        let (bases, covers) = (view.houses(HousePart::Base), view.houses(HousePart::Cover));
+        format!("Look around {}, along {}.", houses(&covers), houses(&bases))
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        cover::argument(view)
     }
 }
 

@@ -24,8 +24,10 @@
 //! An even arrangement, which can be filled and proves nothing.
 
 use crate::board::Board;
+use crate::explain::words::View;
+use crate::explain::words::phrase::{self, digits, houses};
 use crate::step::{Evidence, HousePart, Part, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, DigitSet, House};
 
@@ -60,6 +62,38 @@ impl Finder for Tridagons {
                 }
             }
         }
+    }
+}
+
+impl Words for Tridagons {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "four boxes hold the same three digits in a pattern that cannot be filled."
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        format!("Look at {} in {}.", digits(view.digits(Part::Pattern)), houses(&view.houses(HousePart::Home)))
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        let pattern = view.cells(Part::Pattern);
+        let fins = view.of(Part::Fin);
+        let boxes = view.houses(HousePart::Home);
+        let guards: CellSet = fins.iter().map(|fin| fin.cell()).collect();
+        let three = view.digits(Part::Pattern);
+        let said = phrase::by_digit(&fins, "in");
+        let start = format!(
+            "In each of {} three cells, no two in a row or column, are open for {}: {}. With nothing but these three digits the \
+             twelve cells cannot be filled: going once around the four boxes, the digits come back in the wrong order.",
+            houses(&boxes),
+            digits(three),
+            phrase::cells(pattern | guards),
+        );
+        let why = match (guards.single(), fins.len()) {
+            (_, 1) => format!("The only other candidate is {said}: it is true."),
+            (Some(cell), _) => format!("Only {cell} has other candidates, so it is none of {}.", digits(three)),
+            _ => format!("So one of the other candidates is true: {said}. What contradicts all of them goes."),
+        };
+        format!("{start} {why}")
     }
 }
 

@@ -23,13 +23,16 @@
 //! # Not to be confused with
 //! Finned fish, whose fins see what goes. Forcing chains from the places of a digit in a house, which need no fish.
 
+use super::kind::{Fins, Shape};
 use super::search::{Fish, Wanted, houses, search};
-use super::{Fins, Shape};
+use super::words;
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::{Evidence, HousePart, Part, Step};
 use crate::technique::chain::graph::{off, on};
-use crate::technique::forcing::{ChainTables, Tables};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::forcing::chain::ChainTables;
+use crate::technique::forcing::tables::Tables;
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, CellSet, Digit};
 
@@ -77,6 +80,20 @@ impl Finder for KrakenFish {
                 }
             }
         }
+    }
+}
+
+impl Words for KrakenFish {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "a fish with fins; from each fin a chain leads to the same place."
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        words::place(view)
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::argument(view)
     }
 }
 

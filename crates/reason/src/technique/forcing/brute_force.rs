@@ -16,8 +16,10 @@
 //! # Not to be confused with
 //! Forcing nets, which show why.
 
+use crate::explain::words::View;
+use crate::explain::words::phrase;
 use crate::step::{Evidence, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Puzzle};
 use sudokit_solve::{Answer, Solver};
@@ -41,6 +43,21 @@ impl Finder for BruteForce {
         if let Some(step) = self.next(search, technique) {
             let _ = found(step);
         }
+    }
+}
+
+impl Words for BruteForce {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "no known technique helps here; a digit has to be tried."
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        let cells = view.step.placements.iter().map(|placed| placed.cell()).collect();
+        format!("Look at {}.", phrase::cells(cells))
+    }
+
+    fn argument(&self, _view: &View<'_>) -> String {
+        "No technique of the schedule finds anything; this digit was found by search.".to_owned()
     }
 }
 

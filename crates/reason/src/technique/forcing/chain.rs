@@ -19,10 +19,13 @@
 
 use super::step::{Kinds, best, every};
 use super::tables::{Outcome, Tables};
+use super::words;
+use crate::explain::words::View;
 use crate::step::{Chain, Step};
 use crate::technique::chain::graph::{Graph, NodeId, SPECIAL, Scope, candidate, is_on, off, on};
 use crate::technique::chain::reach::Reach;
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::chain::words as chain_words;
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::Candidate;
 
@@ -66,6 +69,20 @@ impl Finder for ForcingChains {
                 return;
             }
         }
+    }
+}
+
+impl Words for ForcingChains {
+    fn nudge(&self, technique: Technique) -> &'static str {
+        if technique == KINDS[0] { words::CONTRADICTION_NUDGE } else { words::VERITY_NUDGE }
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        chain_words::place(view)
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        if view.technique() == KINDS[0] { words::contradiction(view) } else { words::verity(view) }
     }
 }
 

@@ -20,8 +20,11 @@
 
 use super::net_tables::NetTables;
 use super::step::{Kinds, best, every};
+use super::words;
+use crate::explain::words::View;
 use crate::step::Step;
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::chain::words as chain_words;
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 
 /// Finds forcing nets.
@@ -52,6 +55,20 @@ impl Finder for ForcingNets {
                 return;
             }
         }
+    }
+}
+
+impl Words for ForcingNets {
+    fn nudge(&self, technique: Technique) -> &'static str {
+        if technique == KINDS[0] { words::CONTRADICTION_NUDGE } else { words::VERITY_NUDGE }
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        chain_words::place(view)
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        if view.technique() == KINDS[0] { words::contradiction(view) } else { words::verity(view) }
     }
 }
 

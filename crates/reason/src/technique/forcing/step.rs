@@ -49,7 +49,7 @@ fn step(tables: &mut impl Tables, kinds: Kinds, effect: Effect, proof: &Proof) -
         chains.extend(tables.chains(root, end));
     }
     let houses = proof.house.into_iter().map(|house| (house, HousePart::Home)).collect();
-    let evidence = Evidence { houses, candidates, chains };
+    let evidence = Evidence { houses, candidates, chains, trial: None };
     let technique = kinds[usize::from(proof.verity)];
     let (placements, eliminations) =
         if effect.on { (vec![effect.candidate], vec![]) } else { (vec![], vec![effect.candidate]) };

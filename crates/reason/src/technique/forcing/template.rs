@@ -19,10 +19,12 @@
 //! Fish, which show why in a few houses.
 
 use crate::board::Board;
+use crate::explain::words::View;
+use crate::explain::words::phrase;
 use crate::step::{Evidence, Part, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
-use sudokit_core::{Candidate, Cell, CellSet, Digit, House};
+use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// Finds template set and template delete.
 pub struct AllTemplates;
@@ -57,6 +59,33 @@ impl Finder for AllTemplates {
             }
         }
     }
+}
+
+impl Words for AllTemplates {
+    fn nudge(&self, technique: Technique) -> &'static str {
+        match technique {
+            Technique::TemplateSet => "some cell holds a digit in every way to place all nine of it.",
+            _ => "some place of a digit is in no way to place all nine of it.",
+        }
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        format!("Look at all places for {}.", phrase::digits(digits(view)))
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        let digit = phrase::digits(digits(view));
+        if view.technique() == Technique::TemplateSet {
+            format!("Every way to place all nine {digit}s that fits the grid has one here.")
+        } else {
+            format!("No way to place all nine {digit}s that fits the grid has one in these places.")
+        }
+    }
+}
+
+/// The digits of the effects.
+fn digits(view: &View<'_>) -> DigitSet {
+    view.step.placements.iter().chain(&view.step.eliminations).map(|effect| effect.digit()).collect()
 }
 
 /// The templates of each digit that no other digit's templates rule out.

@@ -18,10 +18,12 @@
 //! A hidden single: there is one place only. Two places in different rows and columns of a box lock nothing.
 
 use crate::board::Board;
-use crate::step::{Evidence, HousePart, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::explain::words::View;
+use crate::explain::words::{common_houses, phrase};
+use crate::step::{Evidence, HousePart, Part, Step};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
-use sudokit_core::{Candidate, CellSet, Digit, House};
+use sudokit_core::{Candidate, CellSet, Digit, House, HouseKind};
 
 /// Finds pointing and claiming candidates: boxes, or rows and columns, one after the other, in each digit by digit.
 pub struct LockedCandidates;
@@ -49,6 +51,37 @@ impl Finder for LockedCandidates {
             }
         }
     }
+}
+
+impl Words for LockedCandidates {
+    fn nudge(&self, technique: Technique) -> &'static str {
+        match technique {
+            Technique::Pointing => "all places of some digit in a box lie on one line.",
+            _ => "all places of some digit in a line lie in one box.",
+        }
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        let (pattern, digits) = (view.cells(Part::Pattern), view.digits(Part::Pattern));
+        let Some((block, line)) = meeting(pattern) else { return String::new() };
+        let Some(digit) = digits.first() else { return String::new() };
+        // Where the places are, and where the digit goes elsewhere.
+        let pointing = view.technique() == Technique::Pointing;
+        let (home, other, at) = if pointing { (block, line, "inside") } else { (line, block, "on") };
+        format!(
+            "In {home} the only places for {digit} are {}, all of them in {other}. Whichever it is, {other} has its \
+             {digit} {at} {home}, so no other cell of {other} can be {digit}.",
+            phrase::cells(pattern)
+        )
+    }
+}
+
+/// The box and the line in which all of these cells lie.
+pub(super) fn meeting(cells: CellSet) -> Option<(House, House)> {
+    let shared = common_houses(cells);
+    let block = shared.iter().copied().find(|house| house.kind() == HouseKind::Block)?;
+    let line = shared.iter().copied().find(|house| house.kind() != HouseKind::Block)?;
+    Some((block, line))
 }
 
 /// The other house that has all these places, and more.

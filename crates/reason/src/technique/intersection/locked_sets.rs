@@ -16,9 +16,12 @@
 //! # Not to be confused with
 //! A naked pair or triple: it removes candidates in one house only, even when its cells lie in two.
 
-use crate::step::Step;
+use super::locked_candidates::meeting;
+use crate::explain::words::View;
+use crate::explain::words::phrase;
+use crate::step::{Part, Step};
 use crate::technique::subset::naked;
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::House;
 
@@ -38,6 +41,25 @@ impl Finder for LockedSets {
             }
             set.step(technique).map_or(ControlFlow::Continue(()), &mut *found)
         });
+    }
+}
+
+impl Words for LockedSets {
+    fn nudge(&self, technique: Technique) -> &'static str {
+        match technique {
+            Technique::LockedPair => "two cells where a box meets a line hold just two digits.",
+            _ => "the three cells where a box meets a line hold just three digits.",
+        }
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        let (pattern, digits) = (view.cells(Part::Pattern), view.digits(Part::Pattern));
+        let Some((block, line)) = meeting(pattern) else { return String::new() };
+        let (count, digits, cells) = (phrase::number(pattern.len()), phrase::digits(digits), phrase::cells(pattern));
+        format!(
+            "{cells} have only the candidates {digits}: {count} cells for {count} digits, so these digits are \
+             used up there. The cells lie both in {block} and in {line}; no other cell of either can hold {digits}."
+        )
     }
 }
 

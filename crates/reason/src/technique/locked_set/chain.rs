@@ -22,11 +22,13 @@
 
 use super::almost::{Common, Sets};
 use super::evidence;
+use super::words;
 use super::xz::shared;
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::Step;
 use crate::technique::chain::choice::{Rank, rank, tidy};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use std::collections::VecDeque;
 use sudokit_core::{Candidate, Digit, DigitSet};
@@ -93,6 +95,16 @@ impl Finder for AlsChains {
                 return;
             }
         }
+    }
+}
+
+impl Words for AlsChains {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "several sets of cells, each with one candidate more than cells, in a row."
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::in_a_row(view)
     }
 }
 

@@ -20,10 +20,12 @@
 use super::almost::{Almost, Sets};
 use super::evidence;
 use crate::board::Board;
+use crate::explain::words::View;
+use crate::explain::words::phrase::{self, cells, digits};
 use crate::step::{Part, Step};
 use crate::technique::chain::choice::{Rank, rank, tidy};
 use crate::technique::chain::group::common_peers;
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet};
 
@@ -65,6 +67,38 @@ impl Finder for DeathBlossoms {
                 return;
             }
         }
+    }
+}
+
+impl Words for DeathBlossoms {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "each candidate of some cell leads to a set of cells with one candidate too many."
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        let stem = cells(view.cells(Part::Pattern));
+        let petals: Vec<String> = (view.chains().iter())
+            .filter_map(|chain| match chain.nodes[..] {
+                [stem, petal, ..] => {
+                    let left = view.marks(petal.set) - DigitSet::only(stem.digit);
+                    Some(format!(
+                        "if it is {}, {} lose their {} and hold just {}",
+                        stem.digit,
+                        cells(petal.set),
+                        stem.digit,
+                        digits(left)
+                    ))
+                }
+                _ => None,
+            })
+            .collect();
+        let gone = phrase::any_digit(view.gone_digits());
+        format!(
+            "{stem} can be {}: {}. In every case one of these cells is {gone}, and a cell that sees all their places for \
+             {gone} cannot be.",
+            phrase::any_digit(view.marks(view.cells(Part::Pattern))),
+            petals.join("; "),
+        )
     }
 }
 

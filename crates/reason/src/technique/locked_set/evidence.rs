@@ -14,7 +14,7 @@ pub(super) fn of_sets(board: &Board, sets: &[&Almost]) -> Evidence {
             candidates.extend(marks.map(|digit| (Candidate::at(cell, digit), Part::Set(number as u8))));
         }
     }
-    Evidence { houses: vec![], candidates, chains: vec![] }
+    Evidence { houses: vec![], candidates, chains: vec![], trial: None }
 }
 
 /// A restricted common digit as a chain of its own: on in one set, off in the other.

@@ -22,9 +22,12 @@
 //! # Not to be confused with
 //! ALS-XZ, doubly linked: it has the same effect when the intersection goes with one of the sets.
 
+use super::words;
 use crate::board::Board;
+use crate::explain::words::View;
+use crate::explain::words::phrase::{self, cells, digits};
 use crate::step::{Evidence, HousePart, Part, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, DigitSet, House};
 
@@ -38,6 +41,42 @@ impl Finder for SueDeCoq {
 
     fn all(&self, search: &mut Search<'_>, _: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         let _ = visit(search.board, found);
+    }
+}
+
+impl Words for SueDeCoq {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "where a box meets a line, two or three cells share their digits with cells of both."
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        let sets = words::sets(view);
+        let [meet, along, within] = sets[..] else { return String::new() };
+        let homes: Vec<String> = view.step.evidence.houses.iter().map(|(house, _)| house.to_string()).collect();
+        let (line, block) = (homes.first().cloned().unwrap_or_default(), homes.last().cloned().unwrap_or_default());
+        let all = meet | along | within;
+        let twice = view.marks(along) & view.marks(within);
+        let count = phrase::number(all.len());
+        let extra = if twice.is_empty() {
+            String::new()
+        } else {
+            format!(" ({} twice: once with the cells of {line} and once with those of {block})", digits(twice))
+        };
+        let (in_line, in_block) = (
+            ((view.marks(meet) | view.marks(along)) - view.marks(within)) | twice,
+            ((view.marks(meet) | view.marks(within)) - view.marks(along)) | twice,
+        );
+        format!(
+            "{} lie both in {line} and in {block}. With {} in {line} and {} in {block} they are {count} cells that can hold \
+             only {}{extra}. No digit can stand there more often, so all of them do stand there: no other cell of {line} can be \
+             {}, and no other cell of {block} can be {}.",
+            cells(meet),
+            cells(along),
+            cells(within),
+            digits(view.marks(all)),
+            phrase::any_digit(in_line),
+            phrase::any_digit(in_block),
+        )
     }
 }
 

@@ -19,10 +19,12 @@
 
 use super::almost::{Common, Sets};
 use super::evidence;
+use super::words;
 use super::xz::shared;
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::Step;
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 
 /// Finds ALS-XY-wings.
@@ -56,6 +58,16 @@ impl Finder for AlsXyWing {
                 }
             }
         }
+    }
+}
+
+impl Words for AlsXyWing {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "three sets of cells, each with one candidate more than cells, in a row."
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::in_a_row(view)
     }
 }
 

@@ -22,9 +22,11 @@
 
 use super::almost::{Almost, Common, Sets};
 use super::evidence;
+use super::words;
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::Step;
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, CellSet, DigitSet};
 
@@ -47,6 +49,16 @@ impl Finder for AlsXz {
                 return;
             }
         }
+    }
+}
+
+impl Words for AlsXz {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "two sets of cells, each with one candidate more than cells, share a digit."
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::in_a_row(view)
     }
 }
 

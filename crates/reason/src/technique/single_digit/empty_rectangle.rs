@@ -22,8 +22,11 @@
 //! Pointing candidates: there the places of the box lie in one line only.
 
 use crate::board::Board;
+use crate::explain::words::View;
+use crate::explain::words::phrase::cells;
 use crate::step::{Evidence, HousePart, Part, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::chain::words;
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Column, Digit, House, Row};
 
@@ -61,6 +64,40 @@ impl Finder for EmptyRectangles {
                 }
             }
         }
+    }
+}
+
+impl Words for EmptyRectangles {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "in some box a digit lies on one row and one column only, and a strong link meets it."
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        words::place(view)
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        let Some(digit) = view.all_digits().first() else { return String::new() };
+        let homes = view.houses(HousePart::Home);
+        let Some((block, links)) = homes.split_first() else { return String::new() };
+        let cases = links.iter().filter_map(|&link| {
+            let ends = view.board.places_in(link, digit) & view.cells(Part::Pattern);
+            let places = view.board.places_in(*block, digit);
+            let (gone, near, far) = (view.gone_cells() - link.cell_set()).iter().find_map(|gone| {
+                let near = (ends & gone.peers()).first()?;
+                let far = (ends - CellSet::only(near)).first()?;
+                (places - gone.peers() - far.peers()).is_empty().then_some((gone, near, far))
+            })?;
+            Some(format!(
+                "If {gone} were {digit}, {near} could not be, so {far} would be {digit} (the only other place in {link}). But \
+                 {gone} and {far} together see all of these places, and {block} would have no {digit}."
+            ))
+        });
+        format!(
+            "In {block} the places for {digit} are {}, all on one row and one column. {}",
+            cells(view.board.places_in(*block, digit)),
+            cases.collect::<Vec<_>>().join(" ")
+        )
     }
 }
 

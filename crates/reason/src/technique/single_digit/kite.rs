@@ -17,9 +17,11 @@
 //! # Not to be confused with
 //! A skyscraper, whose strong links are both in rows or both in columns.
 
-use super::{pair, step};
+use super::links::{pair, step};
+use crate::explain::words::View;
 use crate::step::Step;
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::chain::words;
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, House};
 
@@ -49,6 +51,20 @@ impl Finder for Kites {
             }
         }
         let _ = duals(&all, found);
+    }
+}
+
+impl Words for Kites {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "a row and a column have two places each for some digit, and one end of each shares a box."
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        words::place(view)
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::argument(view)
     }
 }
 

@@ -17,9 +17,11 @@
 //! # Not to be confused with
 //! An X-wing, where the tops share a column as well.
 
-use super::{pair, step};
+use super::links::{pair, step};
+use crate::explain::words::View;
 use crate::step::Step;
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::chain::words;
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, Digit, House};
 
@@ -58,6 +60,20 @@ impl Finder for Skyscrapers {
                 }
             }
         }
+    }
+}
+
+impl Words for Skyscrapers {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "two lines have two places each for some digit, and one end of each shares a line."
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        words::place(view)
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::argument(view)
     }
 }
 

@@ -20,10 +20,12 @@
 //! Of several, the one with the most eliminations is taken, then the one whose eliminations come first
 //! ([`Step::weight`](crate::Step::weight)).
 
-use super::{shared_house, step};
+use super::links::{shared_house, step};
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::Step;
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::chain::words;
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, Digit};
 
@@ -49,6 +51,20 @@ impl Finder for TurbotFish {
 
     fn all(&self, search: &mut Search<'_>, _: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         let _ = fish(search, &mut |fish| fish.step().map_or(ControlFlow::Continue(()), &mut *found));
+    }
+}
+
+impl Words for TurbotFish {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "two strong links of one digit, joined by a house."
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        words::place(view)
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::argument(view)
     }
 }
 

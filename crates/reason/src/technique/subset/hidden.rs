@@ -16,8 +16,10 @@
 //! Naked sets, which remove from other cells. The rest of the house of a hidden set is a naked set and removes the same.
 
 use super::naked::boxes_first;
+use super::words::Said;
+use crate::explain::words::View;
 use crate::step::{Evidence, HousePart, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{CellSet, Digit, DigitSet};
 
@@ -56,6 +58,24 @@ impl Finder for HiddenSets {
                 return;
             }
         }
+    }
+}
+
+impl Words for HiddenSets {
+    fn nudge(&self, technique: Technique) -> &'static str {
+        match technique {
+            Technique::HiddenPair => "two digits of a house have just two places.",
+            Technique::HiddenTriple => "three digits of a house have just three places between them.",
+            _ => "four digits of a house have just four places between them.",
+        }
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        let Some(Said { house, count, digits, cells }) = Said::of(view) else { return String::new() };
+        format!(
+            "In {house} the digits {digits} can go only into {cells}: {count} digits for {count} cells, so these cells \
+             hold these digits and nothing else."
+        )
     }
 }
 

@@ -17,9 +17,11 @@
 //! # Not to be confused with
 //! Locked pairs and triples, which remove in two houses, and hidden sets, which remove from their own cells.
 
+use super::words::Said;
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::{Evidence, HousePart, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, DigitSet, House};
 
@@ -43,6 +45,24 @@ impl Finder for NakedSets {
             }
             set.step(technique).map_or(ControlFlow::Continue(()), &mut *found)
         });
+    }
+}
+
+impl Words for NakedSets {
+    fn nudge(&self, technique: Technique) -> &'static str {
+        match technique {
+            Technique::NakedPair => "two cells of a house have the same two candidates.",
+            Technique::NakedTriple => "three cells of a house have three candidates between them.",
+            _ => "four cells of a house have four candidates between them.",
+        }
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        let Some(Said { house, count, digits, cells }) = Said::of(view) else { return String::new() };
+        format!(
+            "In {house} the cells {cells} have only the candidates {digits}: {count} cells for {count} digits, so \
+             these digits are used up there and no other cell of {house} can hold them."
+        )
     }
 }
 

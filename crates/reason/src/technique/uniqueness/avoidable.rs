@@ -20,8 +20,10 @@
 //! Unique rectangles, whose cells are all open.
 
 use super::rectangle::{Seen, corners};
+use super::words;
+use crate::explain::words::View;
 use crate::step::{Evidence, Part, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet};
 
@@ -61,6 +63,16 @@ impl Finder for AvoidableRectangles {
                 }
             }
         }
+    }
+}
+
+impl Words for AvoidableRectangles {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "four cells that are no clues must not end up as a rectangle of two digits."
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::deadly(view)
     }
 }
 

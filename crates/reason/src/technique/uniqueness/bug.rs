@@ -17,8 +17,10 @@
 //! # Not to be confused with
 //! The other types of graves, which have more than one cell too many.
 
+use super::words;
+use crate::explain::words::View;
 use crate::step::{Evidence, HousePart, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Digit, DigitSet, House};
 
@@ -65,5 +67,15 @@ impl Finder for Bugs {
         if let Some(step) = self.next(search, technique) {
             let _ = found(step);
         }
+    }
+}
+
+impl Words for Bugs {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "almost every open cell has two candidates; if all had, there would be two solutions or none."
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::grave(view)
     }
 }

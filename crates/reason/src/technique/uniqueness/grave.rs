@@ -23,9 +23,11 @@
 //! BUG + 1, with one extra only. A position with three places of a digit in a house that no extra explains is no grave.
 
 use super::subset::naked_with;
+use super::words;
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::{Evidence, HousePart, Part, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
@@ -48,6 +50,16 @@ impl Finder for Graves {
             Technique::Bug3 => naked_set(board, &extras, found),
             _ => locked_digit(board, &extras, found),
         };
+    }
+}
+
+impl Words for Graves {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "almost every open cell has two candidates; if all had, there would be two solutions or none."
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::grave(view)
     }
 }
 

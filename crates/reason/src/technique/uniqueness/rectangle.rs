@@ -31,9 +31,11 @@
 //! Rectangles may lack some of A and B in corners other than the first, unless the settings ask for all. As HoDoKu does,
 //! each rectangle is looked at once, with the digits of the first corner that has two.
 
+use super::words;
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::{Evidence, HousePart, Part, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, Digit, DigitSet, House};
 
@@ -75,6 +77,16 @@ impl Finder for Rectangles {
                 return;
             }
         }
+    }
+}
+
+impl Words for Rectangles {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "four cells in two boxes must not end up as a rectangle of the same two digits."
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::deadly(view)
     }
 }
 

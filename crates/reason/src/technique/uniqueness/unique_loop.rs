@@ -26,9 +26,11 @@
 //! such pattern.
 
 use super::subset::naked_with;
+use super::words;
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::{Evidence, HousePart, Part, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
@@ -59,6 +61,16 @@ impl Finder for UniqueLoops {
                 }
             }
         }
+    }
+}
+
+impl Words for UniqueLoops {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "a ring of cells almost has the same two candidates everywhere, which would allow two solutions."
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::deadly(view)
     }
 }
 

@@ -21,9 +21,11 @@
 //! conclusions by two sets that share a digit; a bent set is the picture that players see.
 
 use crate::board::Board;
+use crate::explain::words::View;
+use crate::explain::words::phrase::{self, cells};
 use crate::step::{Evidence, HousePart, Step};
 use crate::technique::grow::extend;
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, DigitSet, House};
 
@@ -48,6 +50,34 @@ impl Finder for BentSets {
                 }
             }
         }
+    }
+}
+
+impl Words for BentSets {
+    fn nudge(&self, technique: Technique) -> &'static str {
+        match technique {
+            Technique::WxyzWing => "four cells in a bent line hold just four digits.",
+            _ => "some cells in a bent line hold as many digits.",
+        }
+    }
+
+    // As many digits as cells, and only one digit can stand more than once.
+    fn argument(&self, view: &View<'_>) -> String {
+        let pattern = view.all_cells();
+        let Some(z) = view.gone_digits().single() else { return String::new() };
+        let digits = view.marks(pattern);
+        let others = digits - DigitSet::only(z);
+        let count = phrase::number(pattern.len());
+        format!(
+            "{} have {count} candidates between them: {}. Of {} each can stand there only once, since all its places among \
+             them see each other. {} cells need {count} digits: so at least one of them is {z}, which has its places in {}. \
+             No cell that sees all of these can be {z}.",
+            cells(pattern),
+            phrase::digits(digits),
+            phrase::digits(others),
+            phrase::capital(&count),
+            cells(pattern & view.board.places(z)),
+        )
     }
 }
 

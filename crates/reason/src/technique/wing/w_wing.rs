@@ -17,8 +17,10 @@
 //! A remote pair, which needs more cells with the same candidates between the two, and removes both digits.
 
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::{Chain, Evidence, HousePart, Node, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::chain::words;
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
@@ -53,6 +55,16 @@ impl Finder for WWings {
                 }
             }
         }
+    }
+}
+
+impl Words for WWings {
+    fn nudge(&self, _technique: Technique) -> &'static str {
+        "two cells with the same two candidates, joined by a strong link."
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::argument(view)
     }
 }
 

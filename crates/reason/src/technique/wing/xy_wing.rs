@@ -17,8 +17,10 @@
 //! # Not to be confused with
 //! A naked triple, whose cells all see each other.
 
+use crate::explain::words::View;
+use crate::explain::words::phrase::{any_digit, cells};
 use crate::step::{Evidence, Part, Step};
-use crate::technique::{Finder, Search, Technique};
+use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet};
 
@@ -64,6 +66,40 @@ impl Finder for XyWings {
                 }
             }
         }
+    }
+}
+
+impl Words for XyWings {
+    fn nudge(&self, technique: Technique) -> &'static str {
+        match technique {
+            Technique::XyWing => "a cell with two candidates sees two others that share a third digit.",
+            _ => "a cell with three candidates sees two others with two of them each.",
+        }
+    }
+
+    // Case by case: what the middle cell may be, and what follows for the wings.
+    fn argument(&self, view: &View<'_>) -> String {
+        let pattern = view.all_cells();
+        let Some(z) = view.gone_digits().single() else { return String::new() };
+        let Some(middle) = view.cells(Part::Pattern).first() else { return String::new() };
+        let cases: Vec<String> = (view.board.marks(middle).iter())
+            .map(|digit| {
+                let wing = (pattern - CellSet::only(middle))
+                    .iter()
+                    .find(|&wing| view.board.marks(wing).contains(digit) && digit != z);
+                match wing {
+                    Some(wing) => format!("if it is {digit}, {wing} is {z}"),
+                    None => format!("if it is {digit}, it is {z} itself"),
+                }
+            })
+            .map(|case| case.replace(&format!("if it is {z}, it is {z} itself"), &format!("it may be {z} itself")))
+            .collect();
+        format!(
+            "{middle} can be {}: {}. So one of {} is {z}, and no cell that sees all of its places there can be {z}.",
+            any_digit(view.board.marks(middle)),
+            cases.join("; "),
+            cells(pattern.iter().filter(|&cell| view.board.marks(cell).contains(z)).collect()),
+        )
     }
 }
 

@@ -1,20 +1,10 @@
 //! Fish of all kinds.
 
-use super::phrase::{self, cells};
-use super::view::View;
-use super::{chain, forcing};
+use crate::explain::words::View;
+use crate::explain::words::phrase::{self, cells};
 use crate::step::{HousePart, Part};
-use crate::technique::Technique;
-
-pub(super) fn nudge(technique: Technique) -> &'static str {
-    match technique.slug() {
-        slug if slug.starts_with("kraken") => "a fish with fins; from each fin a chain leads to the same place.",
-        slug if slug.starts_with("finned") || slug.starts_with("sashimi") => {
-            "the places of some digit in a few houses almost line up in as many others."
-        }
-        _ => "the places of some digit in a few houses line up in as many others.",
-    }
-}
+use crate::technique::chain::words as chain;
+use crate::technique::forcing::words as forcing;
 
 pub(super) fn place(view: &View<'_>) -> String {
     let digits = view.digits(Part::Pattern) | view.digits(Part::Fin);

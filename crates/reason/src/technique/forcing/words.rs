@@ -1,63 +1,35 @@
-//! Forcing chains and nets, templates, guessing.
+//! What the words of forcing chains and nets have in common.
 
-use super::chain::{self, node, tell};
-use super::phrase;
-use super::view::{View, common_house};
+use crate::explain::words::phrase;
+use crate::explain::words::{View, common_house};
 use crate::step::{HousePart, Node};
-use crate::technique::Technique;
+use crate::technique::chain::words::{node, tell};
 use sudokit_core::{CellSet, DigitSet};
 
 /// How an argument by cases ends.
-pub(super) const VERITY: &str = "It comes out the same in every case.";
+pub(crate) const VERITY: &str = "It comes out the same in every case.";
 
-pub(super) fn nudge(technique: Technique) -> &'static str {
-    match technique {
-        Technique::ForcingChainContradiction | Technique::ForcingNetContradiction => {
-            "suppose something and follow it until it contradicts itself."
-        }
-        Technique::ForcingChainVerity | Technique::ForcingNetVerity => {
-            "follow each candidate of some cell, or each place of some digit: they agree on something."
-        }
-        Technique::TemplateSet => "some cell holds a digit in every way to place all nine of it.",
-        Technique::TemplateDelete => "some place of a digit is in no way to place all nine of it.",
-        _ => "no known technique helps here; a digit has to be tried.",
-    }
+/// What each supposition leads to, and that it cannot be.
+pub(super) fn contradiction(view: &View<'_>) -> String {
+    format!("{} {}", told(view), clash(view))
 }
 
-pub(super) fn place(view: &View<'_>) -> String {
-    let effects = view.step.placements.iter().chain(&view.step.eliminations);
-    match view.technique() {
-        Technique::TemplateSet | Technique::TemplateDelete => {
-            let digits: DigitSet = effects.map(|effect| effect.digit()).collect();
-            format!("Look at all places for {}.", phrase::digits(digits))
-        }
-        Technique::BruteForce => {
-            let cells: CellSet = effects.map(|effect| effect.cell()).collect();
-            format!("Look at {}.", phrase::cells(cells))
-        }
-        _ => chain::place(view),
-    }
+/// What each of several suppositions, of which one holds, leads to.
+pub(super) fn verity(view: &View<'_>) -> String {
+    format!("{}{} {VERITY}", cases(view), told(view))
 }
 
-pub(super) fn argument(view: &View<'_>) -> String {
+fn told(view: &View<'_>) -> String {
     let told: Vec<String> = view.chains().iter().map(|chain| tell(view, chain)).collect();
-    let told = told.join(" ");
-    let digit = view.step.placements.iter().chain(&view.step.eliminations).next().map(|effect| effect.digit());
-    let digit = digit.map_or_else(String::new, |digit| digit.to_string());
-    match view.technique() {
-        Technique::ForcingChainContradiction | Technique::ForcingNetContradiction => {
-            format!("{told} {}", clash(view))
-        }
-        Technique::ForcingChainVerity | Technique::ForcingNetVerity => format!("{}{told} {VERITY}", cases(view)),
-        Technique::TemplateSet => {
-            format!("Every way to place all nine {digit}s that fits the grid has one here.")
-        }
-        Technique::TemplateDelete => {
-            format!("No way to place all nine {digit}s that fits the grid has one in these places.")
-        }
-        _ => "No technique of the schedule finds anything; this digit was found by search.".to_owned(),
-    }
+    told.join(" ")
 }
+
+/// What a reader is told first of a contradiction.
+pub(super) const CONTRADICTION_NUDGE: &str = "suppose something and follow it until it contradicts itself.";
+
+/// What a reader is told first of a verity.
+pub(super) const VERITY_NUDGE: &str =
+    "follow each candidate of some cell, or each place of some digit: they agree on something.";
 
 /// The last node of each chain, each once.
 fn ends(view: &View<'_>) -> Vec<Node> {

@@ -1,33 +1,12 @@
 //! Chains: each implication with the reason that can be seen in the grid, then what the ends say.
 
-use super::phrase::{self, any_cell, cells};
-use super::view::{View, common_house, common_peers};
-use crate::step::{Chain, HousePart, Node, Part};
+use crate::explain::words::phrase::{self, any_cell, cells};
+use crate::explain::words::{View, common_house, common_peers};
+use crate::step::{Chain, Node};
 use crate::technique::Technique;
-use sudokit_core::{Cell, CellSet, DigitSet, House};
+use sudokit_core::{DigitSet, House};
 
-pub(super) fn nudge(technique: Technique) -> &'static str {
-    match technique {
-        Technique::Skyscraper => "two lines have two places each for some digit, and one end of each shares a line.",
-        Technique::TwoStringKite | Technique::DualTwoStringKite => {
-            "a row and a column have two places each for some digit, and one end of each shares a box."
-        }
-        Technique::TurbotFish => "two strong links of one digit, joined by a house.",
-        Technique::EmptyRectangle | Technique::DualEmptyRectangle => {
-            "in some box a digit lies on one row and one column only, and a strong link meets it."
-        }
-        Technique::RemotePair => "a chain of cells that all have the same two candidates.",
-        Technique::XChain => "a chain of strong and weak links, all of one digit.",
-        Technique::XyChain => "a chain through cells with two candidates.",
-        Technique::ContinuousLoop | Technique::GroupedContinuousLoop => "a chain of links that closes to a ring.",
-        Technique::DiscontinuousLoop | Technique::GroupedDiscontinuousLoop => {
-            "a chain of links that comes back to its start with a surprise."
-        }
-        _ => "a chain of strong and weak links; one of its two ends must be true.",
-    }
-}
-
-pub(super) fn place(view: &View<'_>) -> String {
+pub(crate) fn place(view: &View<'_>) -> String {
     let nodes = view.chains().iter().flat_map(|chain| &chain.nodes);
     let digits: DigitSet = nodes.map(|node| node.digit).collect();
     let Some(first) = view.chains().first().and_then(|chain| chain.nodes.first()) else { return view.place() };
@@ -41,61 +20,14 @@ pub(super) fn place(view: &View<'_>) -> String {
     }
 }
 
-pub(super) fn argument(view: &View<'_>) -> String {
-    match view.technique() {
-        Technique::RemotePair => return remote_pair(view),
-        Technique::EmptyRectangle | Technique::DualEmptyRectangle => return empty_rectangle(view),
-        _ => {}
-    }
+pub(crate) fn argument(view: &View<'_>) -> String {
     let told: Vec<String> =
         view.chains().iter().map(|chain| format!("{} {}", tell(view, chain), ends(view, chain))).collect();
     told.join(" ")
 }
 
-/// Cells of two candidates in a row: one digit, the other, the one.
-fn remote_pair(view: &View<'_>) -> String {
-    let Some(chain) = view.chains().first() else { return String::new() };
-    let mut path: Vec<Cell> = chain.nodes.iter().filter_map(Node::cell).collect();
-    path.dedup();
-    let digits = view.all_digits();
-    format!(
-        "{} all have just the candidates {}, and each sees the next: so the two digits alternate along this chain. Cells \
-         an odd number of links apart, such as {} and {}, hold both digits between them, and a cell that sees two such \
-         cells can be neither.",
-        phrase::join(&path, "and"),
-        phrase::digits(digits),
-        path.first().map_or_else(String::new, Cell::to_string),
-        path.last().map_or_else(String::new, Cell::to_string),
-    )
-}
-
-/// What would follow if the candidate to be removed stood.
-fn empty_rectangle(view: &View<'_>) -> String {
-    let Some(digit) = view.all_digits().first() else { return String::new() };
-    let homes = view.houses(HousePart::Home);
-    let Some((block, links)) = homes.split_first() else { return String::new() };
-    let cases = links.iter().filter_map(|&link| {
-        let ends = view.board.places_in(link, digit) & view.cells(Part::Pattern);
-        let places = view.board.places_in(*block, digit);
-        let (gone, near, far) = (view.gone_cells() - link.cell_set()).iter().find_map(|gone| {
-            let near = (ends & gone.peers()).first()?;
-            let far = (ends - CellSet::only(near)).first()?;
-            (places - gone.peers() - far.peers()).is_empty().then_some((gone, near, far))
-        })?;
-        Some(format!(
-            "If {gone} were {digit}, {near} could not be, so {far} would be {digit} (the only other place in {link}). But \
-             {gone} and {far} together see all of these places, and {block} would have no {digit}."
-        ))
-    });
-    format!(
-        "In {block} the places for {digit} are {}, all on one row and one column. {}",
-        cells(view.board.places_in(*block, digit)),
-        cases.collect::<Vec<_>>().join(" ")
-    )
-}
-
 /// The sentence of a chain: `If r1c1 is not 5, then …, so …`.
-pub(super) fn tell(view: &View<'_>, chain: &Chain) -> String {
+pub(crate) fn tell(view: &View<'_>, chain: &Chain) -> String {
     let Some((first, rest)) = chain.nodes.split_first() else { return String::new() };
     let mut text = format!("If {}", node(first));
     let mut before = first;
@@ -109,7 +41,7 @@ pub(super) fn tell(view: &View<'_>, chain: &Chain) -> String {
 }
 
 /// `r1c1 is 5`, `r1c1 is not 5`, `one of r1c1 and r1c2 is 5`, `neither r1c1 nor r1c2 is 5`.
-pub(super) fn node(node: &Node) -> String {
+pub(crate) fn node(node: &Node) -> String {
     let digit = node.digit;
     match (node.cells.len(), node.on) {
         (0 | 1, true) => format!("{} is {digit}", cells(node.cells)),
@@ -121,7 +53,7 @@ pub(super) fn node(node: &Node) -> String {
 }
 
 /// Why a node follows from the one before; nothing when it does not follow from that one alone.
-fn reason(view: &View<'_>, before: &Node, next: &Node) -> String {
+pub(crate) fn reason(view: &View<'_>, before: &Node, next: &Node) -> String {
     let digit = next.digit;
     match (before.on, next.on) {
         (false, true) if !next.set.is_empty() => {

@@ -1,35 +1,13 @@
 //! Patterns that would leave two solutions, which a proper puzzle does not have.
 
-use super::phrase::{self, any_digit, cells};
-use super::view::{View, common_house, common_houses};
+use crate::explain::words::phrase::{self, any_digit, cells};
+use crate::explain::words::{View, common_house, common_houses};
 use crate::step::{HousePart, Part};
 use crate::technique::Technique;
 use sudokit_core::{CellSet, DigitSet};
 
-pub(super) fn nudge(technique: Technique) -> &'static str {
-    match technique {
-        Technique::UniqueLoop1 | Technique::UniqueLoop2 | Technique::UniqueLoop3 | Technique::UniqueLoop4 => {
-            "a ring of cells almost has the same two candidates everywhere, which would allow two solutions."
-        }
-        Technique::Bug1 | Technique::Bug2 | Technique::Bug3 | Technique::Bug4 => {
-            "almost every open cell has two candidates; if all had, there would be two solutions or none."
-        }
-        Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2 => {
-            "four cells that are no clues must not end up as a rectangle of two digits."
-        }
-        _ => "four cells in two boxes must not end up as a rectangle of the same two digits.",
-    }
-}
-
-pub(super) fn argument(view: &View<'_>) -> String {
-    match view.technique() {
-        Technique::Bug1 | Technique::Bug2 | Technique::Bug3 | Technique::Bug4 => grave(view),
-        _ => deadly(view),
-    }
-}
-
 /// Rectangles and loops.
-fn deadly(view: &View<'_>) -> String {
+pub(super) fn deadly(view: &View<'_>) -> String {
     let ring = view.cells(Part::Pattern);
     let fins = view.cells(Part::Fin) & ring;
     let pair = view.digits(Part::Pattern);
@@ -124,7 +102,7 @@ fn locked(view: &View<'_>, fins: CellSet, extra: DigitSet, set: CellSet) -> Stri
 }
 
 /// Bivalue universal graves.
-fn grave(view: &View<'_>) -> String {
+pub(super) fn grave(view: &View<'_>) -> String {
     let fins = if view.technique() == Technique::Bug1 { view.of(Part::Pattern) } else { view.of(Part::Fin) };
     let extra: DigitSet = fins.iter().map(|fin| fin.digit()).collect();
     let at: CellSet = fins.iter().map(|fin| fin.cell()).collect();

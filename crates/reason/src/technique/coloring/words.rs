@@ -1,19 +1,9 @@
 //! Colours: two sets of candidates of which exactly one is true, as a whole.
 
-use super::phrase::{self, cells};
-use super::view::{View, common_house};
+use crate::explain::words::phrase::{self, cells};
+use crate::explain::words::{View, common_house};
 use crate::step::Part;
-use crate::technique::Technique;
 use sudokit_core::{Candidate, Cell};
-
-pub(super) fn nudge(technique: Technique) -> &'static str {
-    match technique {
-        Technique::SimpleColorsTrap => "colour the places of some digit alternately; something sees both colours.",
-        Technique::SimpleColorsWrap => "colour the places of some digit alternately; one colour gets in its own way.",
-        Technique::Medusa => "colour candidates of several digits alternately along houses and two-candidate cells.",
-        _ => "colour the places of some digit alternately in two clusters; the clusters touch.",
-    }
-}
 
 pub(super) fn place(view: &View<'_>) -> String {
     let digits = view.all_digits();

@@ -30,18 +30,13 @@
 //!
 //! Whose idea: fish were put in this general form by the players' forum (Obi-Wahn's arithmetic of bases, covers and fins).
 
-mod kind;
-mod kraken;
-mod search;
-
-pub use kraken::KrakenFish;
-
-pub(crate) use kind::{Fins, Kind, Shape};
-pub(crate) use search::{Fish, Wanted, houses, search};
-
+use super::kind::{self, Fins, Kind, Shape};
+use super::search::{self, Fish, Wanted};
+use super::words;
 use crate::board::Board;
+use crate::explain::words::View;
 use crate::step::{Evidence, HousePart, Part, Step};
-use crate::technique::{Finder, Search, Technique, first};
+use crate::technique::{Finder, Search, Technique, Words, first};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, CellSet, Digit};
 
@@ -90,6 +85,10 @@ impl Finder for AnyFish {
             if targets.is_empty() {
                 continue;
             }
+            // Large fish take long.
+            if search.memory.is_stopped() {
+                return;
+            }
             let mut others = Vec::new();
             let mut report = |fish: &Fish| {
                 let this = fish.kind(board);
@@ -102,7 +101,7 @@ impl Finder for AnyFish {
                 step(board, technique, &[fish]).map_or(ControlFlow::Continue(()), &mut *found)
             };
             for rows in [true, false].into_iter().take(if kind.shape == Shape::Mutant { 1 } else { 2 }) {
-                if self::search(board, digit, rows, &wanted, targets, &mut report).is_break() {
+                if search::search(board, digit, rows, &wanted, targets, &mut report).is_break() {
                     return;
                 }
             }
@@ -110,6 +109,25 @@ impl Finder for AnyFish {
                 return;
             }
         }
+    }
+}
+
+impl Words for AnyFish {
+    fn nudge(&self, technique: Technique) -> &'static str {
+        match Kind::of(technique) {
+            Some(Kind { fins: Fins::None, .. }) => {
+                "the places of some digit in a few houses line up in as many others."
+            }
+            _ => "the places of some digit in a few houses almost line up in as many others.",
+        }
+    }
+
+    fn place(&self, view: &View<'_>) -> String {
+        words::place(view)
+    }
+
+    fn argument(&self, view: &View<'_>) -> String {
+        words::argument(view)
     }
 }
 
@@ -126,7 +144,7 @@ fn both(search: &mut Search<'_>, kind: Kind) -> (Option<Fish>, Option<Fish>) {
     for digit in Digit::all() {
         let targets = search.impossible(digit);
         for rows in [true, false].into_iter().filter(|_| !targets.is_empty()) {
-            let end = self::search(board, digit, rows, &wanted, targets, &mut |fish| {
+            let end = search::search(board, digit, rows, &wanted, targets, &mut |fish| {
                 if fish.eliminations().iter().all(|gone| gone.is_empty()) {
                     return ControlFlow::Continue(());
                 }
@@ -176,10 +194,10 @@ fn step(board: &Board, technique: Technique, fish: &[&Fish]) -> Option<Step> {
         return None;
     }
     debug_assert!(gone.iter().all(|&candidate| board.has(candidate)));
-    let mut evidence = Evidence::default().within(HousePart::Base, houses(fish.first()?.bases));
+    let mut evidence = Evidence::default().within(HousePart::Base, search::houses(fish.first()?.bases));
     for fish in fish {
         evidence = evidence
-            .within(HousePart::Cover, houses(fish.covers))
+            .within(HousePart::Cover, search::houses(fish.covers))
             .with(Part::Pattern, at(fish.base - fish.fins))
             .with(Part::Fin, at(fish.fins - fish.endo_fins))
             .with(Part::EndoFin, at(fish.endo_fins));
