@@ -11,7 +11,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-use sudokit::{Cell, Grid, Classic, Transform, solve::Solver};
+use sudokit::{Cell, Classic, Grid, Transform, solve::Solver};
 
 const LINES: u64 = 1_000_000;
 /// A minimal puzzle that the demonstration made from its seed.

@@ -9,10 +9,12 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// A file that replaces its target when it is complete, and is removed otherwise.
+/// A file that replaces its target when it is complete, and is removed otherwise. A device or a pipe is written to
+/// directly: it cannot be replaced.
 pub(crate) struct NewFile {
     target: PathBuf,
-    aside: PathBuf,
+    /// Where it is until it is complete.
+    aside: Option<PathBuf>,
     file: Option<BufWriter<File>>,
 }
 
@@ -20,7 +22,12 @@ impl NewFile {
     /// Begins a file. An existing target is refused unless it may be replaced.
     pub(crate) fn create(target: &Path, replace: bool) -> Result<Self, Failure> {
         let fail = |error: io::Error| Failure::file(target, &error);
-        match fs::metadata(target) {
+        let known = fs::metadata(target);
+        if known.as_ref().is_ok_and(|data| !data.is_file() && !data.is_dir()) {
+            let file = File::options().write(true).open(target).map_err(fail)?;
+            return Ok(Self { target: target.to_owned(), aside: None, file: Some(BufWriter::new(file)) });
+        }
+        match known {
             Ok(data) if data.is_dir() => return Err(Failure::Message(format!("{}: is a directory", target.display()))),
             Ok(_) if !replace => {
                 return Err(Failure::Message(format!("{}: file exists (--force replaces it)", target.display())));
@@ -35,7 +42,7 @@ impl NewFile {
         if let Ok(data) = fs::metadata(&target) {
             let _ = file.set_permissions(data.permissions());
         }
-        Ok(Self { target, aside, file: Some(BufWriter::with_capacity(1 << 16, file)) })
+        Ok(Self { target, aside: Some(aside), file: Some(BufWriter::with_capacity(1 << 16, file)) })
     }
 
     /// The file under its name until it is complete.
@@ -50,7 +57,9 @@ impl NewFile {
 
     /// Writes everything to the disk, still under the other name.
     pub(crate) fn finish(&mut self) -> Result<(), Failure> {
-        let end = self.file.as_mut().map_or(Ok(()), |file| file.flush().and_then(|()| file.get_ref().sync_all()));
+        let Some(file) = &mut self.file else { return Ok(()) };
+        // A device need not support syncing.
+        let end = file.flush().and_then(|()| if self.aside.is_some() { file.get_ref().sync_all() } else { Ok(()) });
         end.map_err(|error| Failure::file(&self.target, &error))
     }
 
@@ -58,7 +67,8 @@ impl NewFile {
     pub(crate) fn commit(mut self) -> Result<(), Failure> {
         self.finish()?;
         self.file = None;
-        fs::rename(&self.aside, &self.target).map_err(|error| Failure::file(&self.target, &error))?;
+        let Some(aside) = &self.aside else { return Ok(()) };
+        fs::rename(aside, &self.target).map_err(|error| Failure::file(&self.target, &error))?;
         // The new name is on the disk when its folder is; not every system lets a folder be opened for that.
         let folder = self.target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
@@ -68,8 +78,8 @@ impl NewFile {
 
 impl Drop for NewFile {
     fn drop(&mut self) {
-        if self.file.take().is_some() {
-            let _ = fs::remove_file(&self.aside);
+        if let (Some(_), Some(aside)) = (self.file.take(), &self.aside) {
+            let _ = fs::remove_file(aside);
         }
     }
 }

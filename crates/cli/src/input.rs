@@ -59,13 +59,24 @@ pub(crate) struct GeometryArgs {
 
 /// The characters of symbols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum SymbolsArg {
+pub(crate) enum SymbolsArg {
     /// 1-9, A-Z, a-z; 0 is a blank
     One,
     /// 0-9, A-Z, a-z
     Zero,
     /// A-Z, a-z
     Letters,
+}
+
+impl SymbolsArg {
+    /// For the text formats.
+    pub(crate) fn symbols(self) -> Symbols {
+        Symbols::Characters(match self {
+            Self::One => Alphabet::FromOne,
+            Self::Zero => Alphabet::FromZero,
+            Self::Letters => Alphabet::Letters,
+        })
+    }
 }
 
 fn box_size(text: &str) -> Result<(usize, usize), String> {
@@ -167,13 +178,7 @@ impl InputArgs {
     pub(crate) fn read_options(&self) -> Result<ReadOptions, Failure> {
         let mut options = self.geometry.options()?;
         (options.format, options.column) = (self.from, self.column.clone());
-        options.symbols = self.symbols.map(|symbols| {
-            Symbols::Characters(match symbols {
-                SymbolsArg::One => Alphabet::FromOne,
-                SymbolsArg::Zero => Alphabet::FromZero,
-                SymbolsArg::Letters => Alphabet::Letters,
-            })
-        });
+        options.symbols = self.symbols.map(SymbolsArg::symbols);
         Ok(options)
     }
 }

@@ -50,13 +50,15 @@ fn every_engine_solves() {
 #[test]
 fn solve_writes_other_formats() {
     let run = sudokit(&["solve", "--format", "json"], format!("{MINIMAL} a \"name\"\n"));
-    let expected = format!(r#"{{"puzzle":"{MINIMAL}","result":"solved","solution":"{SOLUTION}","guesses":"#);
+    let expected = format!(
+        r#"{{"puzzle":"{MINIMAL}","result":"solved","solutions":1,"exact":false,"solution":"{SOLUTION}","guesses":"#
+    );
     assert!(run.out.starts_with(&expected), "{}", run.out);
     assert!(run.out.ends_with("\"rest\":\"a \\\"name\\\"\"}\n"), "{}", run.out);
 
     let run = sudokit(&["solve", "--format", "csv"], format!("{MINIMAL}\n{CLASH}\n"));
     let lines: Vec<&str> = run.out.lines().collect();
-    assert_eq!(lines[0], "puzzle,result,solution,guesses,rest");
+    assert_eq!(lines[0], "puzzle,result,solution,solutions,exact,guesses,error,rest");
     assert!(lines[1].starts_with(&format!("{MINIMAL},solved,{SOLUTION},")), "{}", lines[1]);
     assert!(lines[2].starts_with(&format!("{CLASH},none,,")), "{}", lines[2]);
 
@@ -93,7 +95,7 @@ fn count_says_where_the_limit_cut_it() {
     assert!(run.out.starts_with(&format!("{MINIMAL}\t1\n{several}\t2+\n{CLASH}\t0\t7 twice")), "{}", run.out);
     assert_eq!(run.code, Some(1));
     let run = sudokit(&["count", "--limit", "2", "--format", "json", &several], "");
-    assert!(run.out.contains("\"solutions\":2,\"exact\":false"), "{}", run.out);
+    assert!(run.out.contains("\"count\":\"2\",\"exact\":false"), "{}", run.out);
 }
 
 #[test]
@@ -127,8 +129,8 @@ fn check_gives_details() {
     let details: Vec<&str> = run.out.lines().map(|line| line.split('\t').nth(2).unwrap()).collect();
     assert_eq!(details[0], "minimal");
     assert!(details[1].starts_with("7 twice in row 1 (r1c1 r1c3); 7 twice in box 1 (r1c1 r1c3)"), "{}", details[1]);
-    assert!(details[2].starts_with("redundant: r1c1=5"), "{}", details[2]);
-    assert!(details[3].starts_with("redundant: r1c1=5 r1c2=3 r1c3=7"), "a full grid needs few of its digits");
+    assert!(details[2].starts_with("redundant: r1c1 "), "{}", details[2]);
+    assert!(details[3].starts_with("redundant: r1c1 r1c2 r1c3"), "a full grid needs few of its digits");
 }
 
 #[test]
@@ -136,7 +138,7 @@ fn check_compares_a_filled_grid_with_its_puzzle() {
     assert_eq!(sudokit(&["check", "--solution", SOLUTION, MINIMAL], "").code, Some(0));
     let wrong = SOLUTION.replace('1', "0").replace('2', "1").replace('0', "2"); // ones and twos exchanged
     let run = sudokit(&["check", "--solution", &wrong, MINIMAL], "");
-    assert_eq!(run.out, format!("{MINIMAL}\tbad: solution: r1c5 is 1, the clue is 2\n"));
+    assert_eq!(run.out, format!("{MINIMAL}\twrong: r1c5 is 1, the clue is 2\n"));
     assert_eq!(run.code, Some(1));
     let run = sudokit(&["check"], format!("quizzes,solutions\n{MINIMAL},{SOLUTION}\n{MINIMAL},{wrong}\n"));
     let words: Vec<&str> = run.out.lines().map(|line| line.split('\t').nth(1).unwrap()).collect();

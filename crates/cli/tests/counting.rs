@@ -122,8 +122,8 @@ fn candidates_are_true() {
     let solutions = sudokit_referee::solutions(&several.parse().unwrap(), usize::MAX);
     let run = sudokit(&["candidates", "--counts", "--format", "json", &several], "");
     let first = solutions.iter().filter(|solution| solution.to_string().starts_with('5')).count();
-    assert!(run.out.contains("\"counts\":{\"r1c1\":{"), "{}", run.out);
-    assert!(first == 0 || run.out.contains(&format!("\"5\":{first}")), "{}", run.out);
+    let answer: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(answer["counts"][0][4], first.to_string(), "{}", run.out);
     let run = sudokit(&["candidates", "--counts", &several], "");
     let counts = run.out.trim_end().split('\t').nth(2).unwrap();
     let sum: usize = counts.split(' ').map(|part| part.split_once(':').unwrap().1.parse::<usize>().unwrap()).sum();

@@ -68,9 +68,11 @@ fn what_cannot_be_made_ends_with_1() {
     ];
     for case in cases {
         let run = sudokit(&[&["generate", "--seed", "1"], case].concat(), "");
-        assert_eq!((run.code, run.out.as_str()), (Some(1), ""), "{case:?}");
-        assert!(run.err.starts_with("sudokit: no puzzle found after "), "{case:?}: {}", run.err);
-        assert!(run.err.contains(" tries in "), "{}", run.err);
+        let code = if case.contains(&"--time-limit") { 3 } else { 1 };
+        assert_eq!((run.code, run.out.as_str()), (Some(code), ""), "{case:?}");
+        let is_known = run.err.starts_with("sudokit: there is no such puzzle: ");
+        let is_tried = run.err.starts_with("sudokit: 0 of 1 puzzles found after ") && run.err.contains(" tries in ");
+        assert!(is_known || is_tried, "{case:?}: {}", run.err);
     }
 }
 
@@ -131,7 +133,7 @@ fn expand_and_vicinity() {
     let run = sudokit(&["expand"], format!("{easy}\n{MINIMAL}\n"));
     let grown = grids(&run.out);
     assert_eq!((run.code, grown[0].clue_count()), (Some(0), 81));
-    assert_eq!(sudokit(&["expand", "--format", "json"], easy).code, Some(2));
+    assert!(sudokit(&["expand", "--format", "json"], easy).out.contains("\"expanded\":\"534678912"));
 
     let near = sudokit(&["vicinity"], MINIMAL);
     assert_eq!(near.code, Some(0));

@@ -72,14 +72,14 @@ const STREAMS: [(&[&str], usize); 20] = [
     (&["minimize"], 2_000),
     (&["vicinity"], 100),
     (&["unavoidable", "--list", "--size", "6"], 100),
-    (&["sized", "solve"], 2_000),
+    (&["solve"], 2_000),
 ];
 /// Commands that write without being asked anything.
 const SOURCES: [&[&str]; 6] = [
     &["generate", "-n", "1000000", "--seed", "1"],
     &["generate", "-n", "1000000", "--unbiased", "--seed", "1"],
     &["generate", "-n", "10000000", "--grids", "--seed", "1"],
-    &["sized", "generate", "--box", "2x3", "-n", "1000000", "--seed", "1"],
+    &["generate", "--box", "2x3", "-n", "1000000", "--seed", "1"],
     &["techniques"],
     &["engines"],
 ];
@@ -158,7 +158,7 @@ fn with_a_pause(arguments: &[&str], path: &Path, happens: impl FnOnce()) -> (Opt
 fn a_file_that_is_cut_while_it_is_read_gives_whole_answers() {
     let folder = Folder::new("cut");
     let puzzles = many(60_000);
-    for (arguments, road) in [(&["solve", "-j", "2"][..], "9x9"), (&["sized", "solve", "-j", "2"], "sized")] {
+    for (arguments, road) in [(&["solve", "-j", "2"][..], "9x9"), (&["solve", "--limit", "2", "-j", "2"], "proved")] {
         let path = folder.file(&format!("{road}.txt"));
         std::fs::write(&path, puzzles.join("\n")).unwrap();
         let whole = sudokit(&[arguments, &[path.to_str().unwrap()]].concat(), "").out;
@@ -190,7 +190,7 @@ fn files_that_are_gone_before_their_turn_are_named_and_the_rest_is_read() {
     std::fs::write(&first, puzzles.join("\n")).unwrap();
     std::fs::write(&second, &puzzles[0]).unwrap();
     std::fs::write(&third, &puzzles[1]).unwrap();
-    for arguments in [&["solve"][..], &["sized", "solve"]] {
+    for arguments in [&["solve"][..], &["solve"]] {
         let names = [first.to_str().unwrap(), second.to_str().unwrap()];
         let all = [arguments, &names].concat();
         let (code, out, said) = with_a_pause(&all, &third, || std::fs::remove_file(&second).unwrap());
@@ -299,7 +299,7 @@ fn a_clock_that_jumps_moves_no_time_limit() {
         &["generate", "-n", "1000000000", "--seed", "1", "--time-limit", "1500ms"],
         &["hard", "--seed", "1", "--time-limit", "1500ms", "--pool", "20"],
         &["count", "--time-limit", "1500ms", &nine],
-        &["sized", "solve", "--all", "--time-limit", "1500ms", &sixteen],
+        &["solve", "--all", "--time-limit", "1500ms", &sixteen],
     ];
     for arguments in endless {
         for jump in ["-10d", "+10d"] {

@@ -51,7 +51,7 @@ fn strict_stops_at_the_first_bad_line() {
 fn the_summary_adds_up() {
     let run = sudokit(&["solve", "--stats"], many(100).join("\n"));
     assert!(run.err.starts_with("sudokit: 100 read: 100 solved, 0 none, 0 multiple, 0 bad; "), "{}", run.err);
-    assert!(run.err.ends_with(" puzzles/s\n") && run.err.contains(" guesses; "), "{}", run.err);
+    assert!(run.err.ends_with(" puzzles/s\n"), "{}", run.err);
     let run = sudokit(&["convert", "--to", "line", "--stats"], MINIMAL);
     assert!(run.err.starts_with("sudokit: 1 read: 1 converted, 0 bad; "), "{}", run.err);
 }

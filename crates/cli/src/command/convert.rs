@@ -1,10 +1,14 @@
 //! `sudokit convert`: from any format to any other.
 
 use crate::exit::{Failure, Verdict};
+use crate::input::SymbolsArg;
+use crate::show::art;
 use crate::stream::{self, StreamArgs, Words};
+use crate::terminal::Terminal;
 use clap::builder::{PossibleValue, PossibleValuesParser};
+use sudokit::SizedPuzzle;
 use sudokit::driver::{Block, Item, Printer};
-use sudokit::text::{self, Format, Record};
+use sudokit::text::{self, Format, PuzzleRef, Record};
 use sudokit::verb::Pass;
 
 /// Convert between text formats
@@ -25,23 +29,39 @@ pub(crate) struct Convert {
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     to: String,
 
+    /// Write other sizes in these characters [default: those of the input]
+    #[arg(long, value_enum)]
+    to_symbols: Option<SymbolsArg>,
+
     #[command(flatten)]
     stream: StreamArgs,
 }
 
-/// The formats that can be written, and formulas.
+/// What can be written beside the text formats.
+const OTHERS: [(&str, &str); 4] = [
+    ("pretty", "boxes drawn around it"),
+    ("numbers", "a line of integers with commas, 0 for a blank"),
+    ("instance", "ROWS COLS CELLS: the size of a box, then integers"),
+    ("cnf", "DIMACS CNF, for SAT solvers"),
+];
+
+/// All that can be written.
 fn formats() -> PossibleValuesParser {
     let formats = text::formats().iter().filter(|format| format.writes());
     let values = formats.map(|format| PossibleValue::new(format.name()).help(format.about()));
-    PossibleValuesParser::new(values.chain([PossibleValue::new("cnf").help("DIMACS CNF, for SAT solvers")]))
+    let others = OTHERS.map(|(name, about)| PossibleValue::new(name).help(about));
+    PossibleValuesParser::new(values.chain(others))
 }
 
 impl Convert {
-    pub(crate) fn run(self) -> Result<Verdict, Failure> {
+    pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let words = Words { yes: "converted", searches: false };
         match text::format(&self.to) {
-            Some(format) => stream::run(&self.stream, &Pass, words, &header(format), &Records(format)),
-            None => stream::run(&self.stream, &Pass, words, b"", &Formulas),
+            Some(format) => {
+                let records = Records { format, symbols: self.to_symbols };
+                stream::run(&self.stream, &Pass, words, &header(format), &records)
+            }
+            None => stream::run(&self.stream, &Pass, words, b"", &Others { to: self.to, terminal }),
         }
     }
 }
@@ -61,25 +81,55 @@ pub(super) fn record<V: sudokit::Verb>(item: &Item<'_, V>) -> Record {
     }
 }
 
-struct Records(&'static dyn Format);
+struct Records {
+    format: &'static dyn Format,
+    symbols: Option<SymbolsArg>,
+}
 
 impl Printer<Pass> for Records {
     fn print(&self, item: &Item<'_, Pass>, block: &mut Block) {
-        self.0.write(&record(item), &mut block.out);
+        if !self.format.holds(item.puzzle) {
+            let (name, order) = (self.format.name(), item.puzzle.order());
+            block.tally.recount_as_bad();
+            return block
+                .complain(item.note.line, format_args!("the format {name} cannot hold a {order}x{order} puzzle"));
+        }
+        let mut record = record(item);
+        if let (Some(symbols), PuzzleRef::Sized(puzzle)) = (self.symbols, item.puzzle) {
+            let symbols = symbols.symbols();
+            if symbols.most().is_some_and(|most| puzzle.geometry().order() > most) {
+                let (order, most) = (puzzle.geometry().order(), symbols.most().unwrap_or_default());
+                block.tally.recount_as_bad();
+                let message = format_args!("there are characters for {most} symbols only, found {order}");
+                return block.complain(item.note.line, message);
+            }
+            record.puzzle = SizedPuzzle::with_symbols(puzzle.grid().clone(), symbols).into();
+        }
+        self.format.write(&record, &mut block.out);
     }
 }
 
-struct Formulas;
+/// Writes drawings, integers and formulas.
+struct Others {
+    to: String,
+    terminal: Terminal,
+}
 
-impl Printer<Pass> for Formulas {
+impl Printer<Pass> for Others {
     fn print(&self, item: &Item<'_, Pass>, block: &mut Block) {
-        let written = match item.puzzle.to_puzzle().to_constraint() {
-            Some(grid) => sudokit::constraint::write_cnf(&grid, &mut block.out).map_err(|error| error.to_string()),
-            None => Err("pencilmarks cannot be written as a formula".to_owned()),
+        if self.to == "pretty" {
+            art::puzzle(&mut block.out, &self.terminal, item.puzzle);
+            return block.out.push(b'\n');
+        }
+        let Some(grid) = item.puzzle.to_puzzle().to_constraint() else {
+            block.tally.recount_as_bad();
+            return block.complain(item.note.line, "pencilmarks can be written as sukaku, pencil or pretty");
         };
-        if let Err(error) = written {
-            block.tally.recount(sudokit::verb::Verdict::Yes, sudokit::verb::Verdict::Wrong);
-            block.complain(item.note.line, error);
+        match self.to.as_str() {
+            "numbers" => block.out.extend_from_slice(format!("{}\n", grid.to_numbers(',')).as_bytes()),
+            "instance" => block.out.extend_from_slice(format!("{}\n", grid.to_instance()).as_bytes()),
+            // A vector takes every write.
+            _ => drop(sudokit::constraint::write_cnf(&grid, &mut block.out)),
         }
     }
 }

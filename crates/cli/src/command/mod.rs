@@ -102,7 +102,7 @@ impl Cli {
             Some(Command::Count(count)) => count.run(terminal),
             Some(Command::Candidates(candidates)) => candidates.run(terminal),
             Some(Command::Check(check)) => check.run(terminal),
-            Some(Command::Convert(convert)) => convert.run(),
+            Some(Command::Convert(convert)) => convert.run(terminal),
             Some(Command::Explain(explain)) => explain.run(terminal),
             Some(Command::Hint(hint)) => hint.run(terminal),
             Some(Command::Techniques(techniques)) => techniques.run(&terminal),

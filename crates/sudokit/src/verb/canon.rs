@@ -32,8 +32,12 @@ pub struct Canonical {
     /// How many symmetries map the puzzle to itself.
     pub automorphisms: u64,
     /// A symmetry that leads from the puzzle to its form.
-    #[serde(skip)]
+    #[serde(serialize_with = "words")]
     pub transform: Transform,
+}
+
+fn words<S: Serializer>(transform: &Transform, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(transform)
 }
 
 fn text<S: Serializer>(puzzle: &Puzzle, to: S) -> Result<S::Ok, S::Error> {
@@ -53,11 +57,12 @@ impl Verb for Canon {
     }
 
     fn columns(&self) -> Vec<Column> {
-        vec![Column::grid("canonical"), Column::integer("automorphisms")]
+        vec![Column::grid("canonical"), Column::integer("automorphisms"), Column::text("transform")]
     }
 
     fn row(&self, answer: &Canonical, row: &mut Row<'_>) {
         row.puzzle(&answer.canonical);
         row.integer(answer.automorphisms);
+        row.text(Some(&answer.transform.to_string()));
     }
 }
