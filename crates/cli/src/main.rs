@@ -20,6 +20,5 @@ use clap::Parser;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = command::Cli::parse();
-    exit::code(cli.run())
+    command::Cli::parse().run()
 }

@@ -13,6 +13,7 @@ mod demo;
 mod engines;
 mod expand;
 mod explain;
+mod external;
 mod generate;
 mod hard;
 mod hint;
@@ -29,8 +30,10 @@ mod techniques;
 mod unavoidable;
 mod vicinity;
 
-use crate::exit::{Failure, Verdict};
+use crate::exit::{self, Failure, Verdict};
 use crate::terminal::{Color, Terminal};
+use std::ffi::OsString;
+use std::process::ExitCode;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -90,11 +93,20 @@ enum Command {
     Completions(completions::Completions),
     #[command(hide = true)]
     Man(man::Man),
+    #[command(external_subcommand)]
+    External(Vec<OsString>),
 }
 
 impl Cli {
     /// Does what the user asked for.
-    pub(crate) fn run(self) -> Result<Verdict, Failure> {
+    pub(crate) fn run(self) -> ExitCode {
+        match self.command {
+            Some(Command::External(words)) => external::run(&words).unwrap_or_else(|failure| exit::code(Err(failure))),
+            _ => exit::code(self.verdict()),
+        }
+    }
+
+    fn verdict(self) -> Result<Verdict, Failure> {
         let terminal = Terminal::stdout(self.color);
         match self.command {
             None => demo::run(&terminal),
@@ -124,6 +136,7 @@ impl Cli {
             Some(Command::Engines(engines)) => engines.run(&terminal),
             Some(Command::Completions(completions)) => completions.run(),
             Some(Command::Man(man)) => man.run(),
+            Some(Command::External(_)) => Ok(Verdict::Bad),
         }
     }
 }
