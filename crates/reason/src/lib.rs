@@ -7,6 +7,7 @@
 
 mod board;
 pub mod explain;
+pub mod facts;
 mod preset;
 pub mod rating;
 mod schedule;

@@ -48,7 +48,8 @@ impl Finder for TryAndRefute {
     }
 
     fn next(&self, search: &mut Search<'_>, technique: Technique) -> Option<Step> {
-        let (table, state) = (Table::new(), State::new(search.board, &Table::new()));
+        let table = Table::new();
+        let state = State::new(search.board, &table);
         let (wrong, deepest) = wrong(search.board);
         for depth in 1..=deepest {
             let mut best: Option<Step> = None;
@@ -71,7 +72,8 @@ impl Finder for TryAndRefute {
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
-        let (table, state) = (Table::new(), State::new(search.board, &Table::new()));
+        let table = Table::new();
+        let state = State::new(search.board, &table);
         let (wrong, deepest) = wrong(search.board);
         for depth in 1..=deepest {
             let mut any = false;
