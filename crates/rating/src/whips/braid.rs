@@ -9,6 +9,7 @@
 //! if a contradiction needs more layers than there are moves left, there is none ([`State::reaches`]). And this holds
 //! without the excluded moves too, so that passing over a move that is needed ends the loop at once.
 
+use super::layout::CANDIDATES;
 use super::state::State;
 
 impl State {
@@ -58,7 +59,11 @@ impl State {
                 break;
             }
             while next < end {
-                self.play::<G>(self.queue[next]);
+                // A whip has made some of these moves already.
+                let move_ = self.queue[next];
+                if move_ as usize >= CANDIDATES || self.is_open(move_) {
+                    self.play::<G>(move_);
+                }
                 if self.broken {
                     reach = Reach::Within;
                     break 'layers;

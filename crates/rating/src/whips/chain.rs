@@ -82,9 +82,13 @@ impl Chain {
         state.assert::<true>(target);
         let mut links = Vec::with_capacity(moves.len() + 1);
         let mut last = target;
-        for (index, &move_) in moves.iter().enumerate() {
+        for (index, &found) in moves.iter().enumerate() {
             let left = lefts.map(|lefts| lefts[index]);
-            let (variable, left) = link_of(state, &base, move_, last, left);
+            let (variable, left) = link_of(state, &base, found, last, left);
+            // A g-label that was found with several candidates may have only one by now: then this is the move.
+            let mask = state.masks[variable];
+            let single = mask.is_power_of_two();
+            let move_ = if single { LABELS[variable][mask.trailing_zeros() as usize] } else { found };
             links.push(Link {
                 variable: variable_of(variable),
                 left: candidate_of(left),

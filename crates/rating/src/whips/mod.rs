@@ -12,7 +12,7 @@
 //!
 //! let puzzle = "...34.8.635....9....1.......7.....6.....3....5.8.9.2....2.84..79..........79..4.3".parse()?;
 //! let mut rater = Rater::new();
-//! assert_eq!(rater.rate(&puzzle, Scale::W, &Stop::new()), Rating::Level(4));
+//! assert_eq!(rater.rate(&puzzle, Scale::W, &Stop::new()), Rating::Level(3));
 //! assert_eq!(rater.rate(&puzzle, Scale::TE, &Stop::new()), Rating::Level(1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -2,7 +2,7 @@
 
 use super::chain::{Chain, Variable, candidate_of, variable_of};
 use super::layout::{CANDIDATES, PLACES};
-use super::rater::{Keep, Rater};
+use super::rater::Rater;
 use super::scale::{Chains, Rating};
 use super::state::State;
 use super::words;
@@ -73,7 +73,7 @@ impl Rater {
     /// let puzzle = "...34.8.635....9....1.......7.....6.....3....5.8.9.2....2.84..79..........79..4.3".parse()?;
     /// let chains = Scale::W.chains().ok_or("no chains")?;
     /// let path = Rater::new().path(&puzzle, chains, &Stop::new());
-    /// assert_eq!(path.rating, Rating::Level(4));
+    /// assert_eq!(path.rating, Rating::Level(3));
     /// let chain = path.steps.iter().find(|step| step.length() == 2).ok_or("no chain")?;
     /// assert!(chain.notation().starts_with("whip[2]: "));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -81,7 +81,10 @@ impl Rater {
     pub fn path(&mut self, puzzle: &Puzzle, chains: Chains, stop: &Stop) -> Path {
         let mut state = State::new(puzzle);
         let mut steps = Vec::new();
-        let Some(keep) = Keep::of(self.solver(), puzzle) else { return Path { steps, rating: Rating::NotProper } };
+        let keep = match self.keep(puzzle, stop) {
+            Ok(keep) => keep,
+            Err(rating) => return Path { steps, rating },
+        };
         let clues = if puzzle.is_sukaku() { Default::default() } else { puzzle.clues() };
         singles(&mut state, 0, &mut steps);
         steps.retain(|step| !matches!(step, Step::Single { candidate, .. } if clues.get(candidate.cell()).is_some()));

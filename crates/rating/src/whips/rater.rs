@@ -7,7 +7,7 @@ use super::state::State;
 use super::trial::{Stopped, Theory};
 use super::whip::Whips;
 use sudokit_core::{Cell, Puzzle};
-use sudokit_solve::{Solver, Stop};
+use sudokit_solve::{Limit, Scratch, Solver, Stop, Until};
 
 /// No chain is longer: there are 81 values to assert.
 const LONGEST: usize = 81;
@@ -16,6 +16,7 @@ const LONGEST: usize = 81;
 #[derive(Default)]
 pub struct Rater {
     solver: Solver,
+    scratch: Scratch,
     whips: Whips,
     moves: Vec<u16>,
 }
@@ -24,15 +25,21 @@ pub struct Rater {
 pub(super) struct Keep([bool; CANDIDATES]);
 
 impl Keep {
-    /// `None` if there is not exactly one solution.
-    pub(super) fn of(solver: &Solver, puzzle: &Puzzle) -> Option<Self> {
-        let answer = solver.solve(puzzle);
-        let solution = answer.solution().filter(|_| answer.is_proper())?;
-        let mut keep = [false; CANDIDATES];
-        for cell in Cell::all() {
-            keep[cell.index() * 9 + solution.grid().get(cell)?.index()] = true;
+    /// [`Rating::NotProper`] if there is not exactly one solution, [`Rating::Stopped`] if that did not become known.
+    fn of(solver: &Solver, scratch: &mut Scratch, puzzle: &Puzzle, stop: &Stop) -> Result<Self, Rating> {
+        let mut sink = Until::new(Vec::new(), stop);
+        let outcome = solver.run(puzzle, Limit::solutions(2), scratch, &mut sink);
+        match (sink.into_inner().as_slice(), outcome.exhausted) {
+            ([solution], true) => {
+                let mut keep = [false; CANDIDATES];
+                for (cell, digit) in Cell::all().filter_map(|cell| Some((cell, solution.grid().get(cell)?))) {
+                    keep[cell.index() * 9 + digit.index()] = true;
+                }
+                Ok(Self(keep))
+            }
+            ([] | [_], false) => Err(Rating::Stopped),
+            _ => Err(Rating::NotProper),
         }
-        Some(Self(keep))
     }
 
     pub(super) fn has(&self, candidate: u16) -> bool {
@@ -65,7 +72,10 @@ impl Rater {
         if state.is_solved() {
             return Rating::Level(0);
         }
-        let Some(keep) = Keep::of(&self.solver, puzzle) else { return Rating::NotProper };
+        let keep = match self.keep(puzzle, stop) {
+            Ok(keep) => keep,
+            Err(rating) => return rating,
+        };
         let rated = match (scale.chains(), scale) {
             (Some(chains), _) => self.chains(&mut state, &keep, chains, stop),
             (None, Scale::BxB) => nested(&mut state, &keep, 1, stop),
@@ -101,8 +111,9 @@ impl Rater {
         Ok(Rating::Beyond)
     }
 
-    pub(super) fn solver(&self) -> &Solver {
-        &self.solver
+    /// The candidates of the only solution.
+    pub(super) fn keep(&mut self, puzzle: &Puzzle, stop: &Stop) -> Result<Keep, Rating> {
+        Keep::of(&self.solver, &mut self.scratch, puzzle, stop)
     }
 
     pub(super) fn start_length(&mut self) {

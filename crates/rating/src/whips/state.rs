@@ -5,7 +5,7 @@
 //! undone; a move is in it at most once. A removal that empties a variable sets `broken`, and then only [`State::undo`]
 //! makes the state usable again.
 
-use super::layout::{CANDIDATES, GROUPS, LABELS, MOVES, PLACES, ROWS, group_of};
+use super::layout::{CANDIDATES, GROUPS, Group, LABELS, MOVES, PLACES, ROWS, group_of};
 use super::layout::{Place, VARIABLES};
 use sudokit_core::{Candidate, Cell, Puzzle};
 
@@ -124,8 +124,9 @@ impl State {
 
     fn enqueue_group(&mut self, variable: usize, mask: u16) {
         if let Some(group) = group_of(variable, mask) {
-            let Group2 { other, inside } = other_of(group, variable);
-            if self.masks[other] & POSITIONS & !inside != 0 {
+            let Group { line, block } = GROUPS[group as usize];
+            let other = if line.variable as usize == variable { block } else { line };
+            if self.masks[other.variable as usize] & POSITIONS & !other.bit != 0 {
                 self.enqueue(CANDIDATES as u16 + group);
             }
         }
@@ -203,17 +204,4 @@ impl State {
         self.remove::<false>(candidate);
         self.singles(from);
     }
-}
-
-struct Group2 {
-    other: usize,
-    inside: u16,
-}
-
-/// The other variable of a g-label, and the triad's positions in it.
-#[inline]
-fn other_of(group: u16, variable: usize) -> Group2 {
-    let group = GROUPS[group as usize];
-    let place = if group.line.variable as usize == variable { group.block } else { group.line };
-    Group2 { other: place.variable as usize, inside: place.bit }
 }

@@ -44,7 +44,7 @@ impl State {
             if cleared[current as usize] || keep.is_some_and(|keep| keep[current as usize]) || !self.is_open(current) {
                 continue;
             }
-            if depth > 1 && stop.is_raised() {
+            if stop.is_raised() {
                 return Err(Stopped);
             }
             let mark = self.mark();
