@@ -25,6 +25,7 @@
 //! digit in a band is Tom Dillon's (tdoku).
 
 mod branch;
+mod extract;
 mod guess;
 mod load;
 mod path;

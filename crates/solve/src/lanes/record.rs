@@ -6,7 +6,7 @@
 use super::path::Path;
 use crate::batch::BatchSink;
 use crate::engine::Outcome;
-use sudokit_core::{Grid, Puzzle, Solution};
+use sudokit_core::Puzzle;
 
 /// Up to this limit solutions come in the order of the search tree, if anybody looks at them; see [`Job`].
 pub(super) const IN_ORDER: u64 = 16;
@@ -69,12 +69,6 @@ pub(super) struct Records {
 
 /// So many guesses of a puzzle are remembered. Clues alone never lead to as many; behind them, guesses in vain count.
 const EARLY: usize = 1 << 16;
-
-/// A solution from the digits that a search has proved.
-#[inline(always)]
-pub(super) fn solution(digits: [u8; 81]) -> Solution {
-    Solution::proved(Grid::from_values(digits).unwrap_or_default())
-}
 
 impl Records {
     pub(super) fn new() -> Self {
@@ -167,7 +161,7 @@ impl Records {
             if held.owner == owner && record.outcome.exhausted {
                 record.outcome.count += 1;
                 last = Some(held.path);
-                let go_on = job.sink.solution(record.index, &solution(held.digits));
+                let go_on = job.sink.digits(record.index, &held.digits);
                 record.outcome.exhausted = go_on.is_continue() && record.outcome.count < job.limit;
             }
             held.owner != owner

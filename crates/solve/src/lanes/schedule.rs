@@ -35,7 +35,11 @@ impl<V: Vector> Register<V> {
             let verdict = full_pass(&mut self.cells, &mut self.unions, &mut self.sums);
             self.conflicts += (verdict.dead & self.busy).count_ones();
             each(verdict.dead & self.busy, |l| self.conflict(l, job));
-            each(verdict.solved & self.busy, |l| self.solved(l, job));
+            let solved = verdict.solved & self.busy;
+            if job.wants {
+                self.read(solved);
+            }
+            each(solved, |l| self.solved(l, job));
             let stuck = verdict.same & self.busy;
             let share = if 2 * self.conflicts < self.guesses { PATIENT } else { EAGER };
             if stuck.count_ones() as usize * share >= V::LANES || (stuck != 0 && stuck == self.busy) {

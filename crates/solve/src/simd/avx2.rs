@@ -139,6 +139,23 @@ impl Vector for Avx2 {
         }
     }
     #[inline(always)]
+    fn digits(self) -> [u8; 32] {
+        let mut digits = [0; 32];
+        // SAFETY: the CPU has AVX2, see the module above; 16 bytes are written.
+        unsafe {
+            // Digits 1 to 4 by the low nibble, 5 to 8 by the next; the high byte is 1 for a 9.
+            let low = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0));
+            let high = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0));
+            let nibble = _mm256_set1_epi8(15);
+            let a = _mm256_shuffle_epi8(low, _mm256_and_si256(self.0, nibble));
+            let b = _mm256_shuffle_epi8(high, _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), nibble));
+            let words = _mm256_maddubs_epi16(_mm256_or_si256(a, b), _mm256_set1_epi16(0x0901));
+            let bytes = _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256::<1>(words));
+            _mm_storeu_si128(digits.as_mut_ptr().cast(), bytes);
+        }
+        digits
+    }
+    #[inline(always)]
     fn index(from: &[u8; 32]) -> (__m256i, __m256i) {
         // SAFETY: the CPU has AVX2, see the module above.
         unsafe {

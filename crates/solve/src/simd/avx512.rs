@@ -178,6 +178,15 @@ impl<const BITALG: bool> Vector for Avx512<BITALG> {
         }
     }
     #[inline(always)]
+    fn digits(self) -> [u8; 32] {
+        // A single bit less one is a one for each digit below it.
+        let below = Self::splat(u16::MAX).add(self).popcount();
+        let mut digits = [0; 32];
+        // SAFETY: the CPU has AVX-512, see the module above; 32 bytes are written.
+        unsafe { _mm256_storeu_si256(digits.as_mut_ptr().cast(), _mm512_cvtepi16_epi8(below.add(Self::splat(1)).0)) }
+        digits
+    }
+    #[inline(always)]
     fn index(from: &[u8; 32]) -> __m512i {
         // SAFETY: the CPU has AVX-512, see the module above.
         unsafe { _mm512_cvtepu8_epi16(_mm256_loadu_si256(from.as_ptr().cast())) }

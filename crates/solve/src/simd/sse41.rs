@@ -138,6 +138,22 @@ impl Vector for Sse41 {
         }
     }
     #[inline(always)]
+    fn digits(self) -> [u8; 32] {
+        let mut digits = [0; 32];
+        // SAFETY: the CPU has SSE4.1, see the module above; 16 bytes are written.
+        unsafe {
+            // Digits 1 to 4 by the low nibble, 5 to 8 by the next; the high byte is 1 for a 9.
+            let low = _mm_setr_epi8(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0);
+            let high = _mm_setr_epi8(0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0);
+            let nibble = _mm_set1_epi8(15);
+            let a = _mm_shuffle_epi8(low, _mm_and_si128(self.0, nibble));
+            let b = _mm_shuffle_epi8(high, _mm_and_si128(_mm_srli_epi16::<4>(self.0), nibble));
+            let words = _mm_maddubs_epi16(_mm_or_si128(a, b), _mm_set1_epi16(0x0901));
+            _mm_storeu_si128(digits.as_mut_ptr().cast(), _mm_packus_epi16(words, words));
+        }
+        digits
+    }
+    #[inline(always)]
     fn index(from: &[u8; 32]) -> __m128i {
         // SAFETY: the CPU has SSE4.1, see the module above.
         unsafe {
