@@ -4,8 +4,8 @@
 //! and its record is used again. So there are about as many records as lanes, however long the batch.
 
 use super::path::Path;
-use crate::batch::BatchSink;
-use crate::engine::Outcome;
+use crate::batch::{BatchSink, Block};
+use crate::engine::{Outcome, Stats};
 use sudokit_core::Puzzle;
 
 /// Up to this limit solutions come in the order of the search tree, if anybody looks at them; see [`Job`].
@@ -30,6 +30,15 @@ impl Job<'_> {
     #[inline(always)]
     pub(super) fn in_order(&self) -> bool {
         self.wants && self.limit <= IN_ORDER
+    }
+
+    /// Answers puzzles that have one solution and took no guess: bit `i` of `solved` is the puzzle `first + i`.
+    #[inline(always)]
+    pub(super) fn solved(&mut self, first: usize, solved: u32, rows: &[[u8; 81]; 32]) {
+        let stats = Stats { nodes: 1, ..Stats::default() };
+        let outcome = Outcome { count: 1, exhausted: self.limit > 1, stats };
+        let digits = if self.wants { &rows[..] } else { &[] };
+        self.sink.block(&Block { first, solved, digits, outcome });
     }
 
     /// Whether a puzzle may be spread over lanes.

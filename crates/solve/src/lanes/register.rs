@@ -6,7 +6,9 @@
 //! Invariant: bit `l` of `busy` is set exactly if lane `l` holds a live state, and then `owner[l]` is the record of its
 //! puzzle and `path[l]` its place in the search. Lanes that are not busy hold garbage, which propagates harmlessly.
 
+use super::easy::Habit;
 use super::extract::{extract, extract_one};
+use super::load::Bytes;
 use super::path::Path;
 use super::propagate::Cells;
 use super::record::{Job, Records};
@@ -34,15 +36,19 @@ pub(super) struct Register<V: Vector> {
     pub(super) conflicts: u32,
 }
 
-/// Puzzles that were loaded together, and how many of them have begun.
+/// Puzzles that were loaded together, and which of them have not begun.
 pub(super) struct Fresh<V> {
     pub(super) cells: Cells<V>,
+    pub(super) bytes: Bytes,
     /// Index of the puzzle in lane 0.
     pub(super) first: usize,
-    pub(super) next: usize,
     pub(super) count: usize,
+    /// Lanes that wait to begin.
+    pub(super) left: u32,
     /// The batch has no more.
     pub(super) drained: bool,
+    /// Survives the end of a batch.
+    pub(super) habit: Habit,
 }
 
 /// Calls `f` with the number of every bit, the lowest first.
@@ -66,7 +72,15 @@ impl<V: Vector> Default for Register<V> {
             path: [Path::ROOT; 32],
             stacks: Stacks::new(),
             records: Records::new(),
-            fresh: Fresh { cells: [zero; 81], first: 0, next: 0, count: 0, drained: false },
+            fresh: Fresh {
+                cells: [zero; 81],
+                bytes: [[0; 32]; 81],
+                first: 0,
+                count: 0,
+                left: 0,
+                drained: false,
+                habit: Habit::default(),
+            },
             rows: [[0; 81]; 32],
             guesses: 0,
             conflicts: 0,
@@ -81,7 +95,7 @@ impl<V: Vector> Register<V> {
         self.stacks.clear();
         self.records.clear();
         (self.guesses, self.conflicts) = (0, 0);
-        (self.fresh.first, self.fresh.next, self.fresh.count, self.fresh.drained) = (0, 0, 0, false);
+        (self.fresh.first, self.fresh.count, self.fresh.left, self.fresh.drained) = (0, 0, 0, false);
     }
 
     /// Lanes just filled are busy and have not been seen by a pass.

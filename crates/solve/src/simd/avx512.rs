@@ -159,10 +159,9 @@ impl<const BITALG: bool> Vector for Avx512<BITALG> {
         unsafe { Self(_mm512_mask_blend_epi16(m, b.0, a.0)) }
     }
     #[inline(always)]
-    fn sets(digits: &[u8; 32]) -> Self {
+    fn sets(digits: &[u8; 32], blank: u16) -> Self {
         static SETS: [u16; 32] = {
             let mut t = [0; 32];
-            t[0] = 0x1FF;
             let mut d = 1;
             while d < 10 {
                 t[d] = 1 << (d - 1);
@@ -172,7 +171,7 @@ impl<const BITALG: bool> Vector for Avx512<BITALG> {
         };
         // SAFETY: the CPU has AVX-512, see the module above.
         unsafe {
-            let table = _mm512_loadu_si512(SETS.as_ptr().cast());
+            let table = _mm512_mask_set1_epi16(_mm512_loadu_si512(SETS.as_ptr().cast()), 1, blank as i16);
             let at = _mm512_cvtepu8_epi16(_mm256_loadu_si256(digits.as_ptr().cast()));
             Self(_mm512_permutexvar_epi16(at, table))
         }

@@ -125,12 +125,12 @@ impl Vector for Sse41 {
         unsafe { Self(_mm_blendv_epi8(b.0, a.0, m)) }
     }
     #[inline(always)]
-    fn sets(digits: &[u8; 32]) -> Self {
+    fn sets(digits: &[u8; 32], blank: u16) -> Self {
         // SAFETY: the CPU has SSE4.1, see the module above.
         unsafe {
             // Low and high byte of the set by table; a control byte with the top bit set gives zero.
-            let low = _mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0);
-            let high = _mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
+            let low = _mm_setr_epi8(blank as i8, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0);
+            let high = _mm_setr_epi8((blank >> 8) as i8, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
             let d = _mm_cvtepu8_epi16(_mm_loadl_epi64(digits.as_ptr().cast()));
             let a = _mm_shuffle_epi8(low, _mm_or_si128(d, _mm_set1_epi16(-32768)));
             let b = _mm_shuffle_epi8(high, _mm_or_si128(_mm_slli_epi16::<8>(d), _mm_set1_epi16(128)));
