@@ -15,6 +15,7 @@ mod answers;
 pub mod basic;
 mod batch;
 mod clock;
+mod columns;
 mod count;
 pub mod dlx;
 mod engine;
@@ -35,9 +36,10 @@ mod truth;
 mod until;
 
 pub use answers::Answers;
-pub use batch::BatchSink;
+pub use batch::{BatchSink, Block};
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 pub use clock::set_clock;
+pub use columns::Columns;
 pub use count::{Alone, Counter, Crew, Estimate, Method, Progress, Tally};
 pub use engine::{CountOnly, Engine, First, Limit, Outcome, Sink, Stats};
 pub use scratch::Scratch;

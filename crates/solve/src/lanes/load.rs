@@ -1,20 +1,26 @@
 //! Loading: puzzles into the lanes of a block.
 
-use super::propagate::Cells;
+use super::propagate::{Cells, FULL};
 use crate::simd::{Vector, transpose};
 use sudokit_core::Puzzle;
 
-/// Up to `V::LANES` puzzles into lanes 0.. of the block.
-///
-/// Digits are transposed as bytes, sixteen puzzles by sixteen cells at a time, and widened to sets last.
+/// The digits of up to 32 puzzles, 0 for a blank: byte `l` of row `c` is cell `c` of puzzle `l`.
+pub(super) type Bytes = [[u8; 32]; 81];
+
+/// Transposes the clues of up to `V::LANES` puzzles, sixteen puzzles by sixteen cells at a time. Pencilmark puzzles
+/// are blank.
 #[inline(always)]
-pub(super) fn load_block<V: Vector>(puzzles: &[Puzzle], block: &mut Cells<V>) {
-    let mut digits = [[0u8; 32]; 81];
-    for (group, puzzles) in puzzles.chunks(16).enumerate() {
-        load_sixteen(puzzles, group, &mut digits);
+pub(super) fn load_bytes<V: Vector>(puzzles: &[Puzzle], bytes: &mut Bytes) {
+    for (group, puzzles) in puzzles.chunks(16).enumerate().take(V::LANES.div_ceil(16)) {
+        load_sixteen(puzzles, group, bytes);
     }
-    for (x, d) in block.iter_mut().zip(&digits) {
-        *x = V::sets(d);
+}
+
+/// Candidates of the same puzzles, pencilmarks included.
+#[inline(always)]
+pub(super) fn load_block<V: Vector>(puzzles: &[Puzzle], bytes: &Bytes, block: &mut Cells<V>) {
+    for (x, d) in block.iter_mut().zip(bytes) {
+        *x = V::sets(d, FULL);
     }
     let lanes = V::lanes_mut(block);
     for (l, puzzle) in puzzles.iter().enumerate() {
@@ -26,9 +32,9 @@ pub(super) fn load_block<V: Vector>(puzzles: &[Puzzle], block: &mut Cells<V>) {
     }
 }
 
-/// Up to sixteen puzzles into bytes `16 group ..` of every cell; those without clues as blank.
+/// Up to sixteen puzzles into bytes `16 group ..` of every cell.
 #[inline(always)]
-fn load_sixteen(puzzles: &[Puzzle], group: usize, digits: &mut [[u8; 32]; 81]) {
+fn load_sixteen(puzzles: &[Puzzle], group: usize, digits: &mut Bytes) {
     static BLANK: [u8; 81] = [0; 81];
     let mut values = [&BLANK; 16];
     for (to, puzzle) in values.iter_mut().zip(puzzles) {

@@ -25,6 +25,8 @@
 //! digit in a band is Tom Dillon's (tdoku).
 
 mod branch;
+mod easy;
+mod extract;
 mod guess;
 mod load;
 mod path;

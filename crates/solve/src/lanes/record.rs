@@ -4,9 +4,9 @@
 //! and its record is used again. So there are about as many records as lanes, however long the batch.
 
 use super::path::Path;
-use crate::batch::BatchSink;
-use crate::engine::Outcome;
-use sudokit_core::{Grid, Puzzle, Solution};
+use crate::batch::{BatchSink, Block};
+use crate::engine::{Outcome, Stats};
+use sudokit_core::Puzzle;
 
 /// Up to this limit solutions come in the order of the search tree, if anybody looks at them; see [`Job`].
 pub(super) const IN_ORDER: u64 = 16;
@@ -30,6 +30,15 @@ impl Job<'_> {
     #[inline(always)]
     pub(super) fn in_order(&self) -> bool {
         self.wants && self.limit <= IN_ORDER
+    }
+
+    /// Answers puzzles that have one solution and took no guess: bit `i` of `solved` is the puzzle `first + i`.
+    #[inline(always)]
+    pub(super) fn solved(&mut self, first: usize, solved: u32, rows: &[[u8; 81]; 32]) {
+        let stats = Stats { nodes: 1, ..Stats::default() };
+        let outcome = Outcome { count: 1, exhausted: self.limit > 1, stats };
+        let digits = if self.wants { &rows[..] } else { &[] };
+        self.sink.block(&Block { first, solved, digits, outcome });
     }
 
     /// Whether a puzzle may be spread over lanes.
@@ -69,12 +78,6 @@ pub(super) struct Records {
 
 /// So many guesses of a puzzle are remembered. Clues alone never lead to as many; behind them, guesses in vain count.
 const EARLY: usize = 1 << 16;
-
-/// A solution from the digits that a search has proved.
-#[inline(always)]
-pub(super) fn solution(digits: [u8; 81]) -> Solution {
-    Solution::proved(Grid::from_values(digits).unwrap_or_default())
-}
 
 impl Records {
     pub(super) fn new() -> Self {
@@ -167,7 +170,7 @@ impl Records {
             if held.owner == owner && record.outcome.exhausted {
                 record.outcome.count += 1;
                 last = Some(held.path);
-                let go_on = job.sink.solution(record.index, &solution(held.digits));
+                let go_on = job.sink.digits(record.index, &held.digits);
                 record.outcome.exhausted = go_on.is_continue() && record.outcome.count < job.limit;
             }
             held.owner != owner

@@ -6,11 +6,17 @@
 //! Invariant: bit `l` of `busy` is set exactly if lane `l` holds a live state, and then `owner[l]` is the record of its
 //! puzzle and `path[l]` its place in the search. Lanes that are not busy hold garbage, which propagates harmlessly.
 
+use super::easy::Habit;
+use super::extract::{extract, extract_one};
+use super::load::Bytes;
 use super::path::Path;
 use super::propagate::Cells;
-use super::record::{Job, Records, solution};
+use super::record::{Job, Records};
 use super::stack::Stacks;
 use crate::simd::Vector;
+
+/// From so many solved lanes on, all are read at once.
+const FEW: u32 = 4;
 
 /// Everything a run needs, kept between runs.
 pub(super) struct Register<V: Vector> {
@@ -23,20 +29,26 @@ pub(super) struct Register<V: Vector> {
     pub(super) stacks: Stacks<V>,
     pub(super) records: Records,
     pub(super) fresh: Fresh<V>,
+    /// Digits of lanes that were solved just now, when the sink looks at them.
+    pub(super) rows: [[u8; 81]; 32],
     /// Of all lanes, lately.
     pub(super) guesses: u32,
     pub(super) conflicts: u32,
 }
 
-/// Puzzles that were loaded together, and how many of them have begun.
+/// Puzzles that were loaded together, and which of them have not begun.
 pub(super) struct Fresh<V> {
     pub(super) cells: Cells<V>,
+    pub(super) bytes: Bytes,
     /// Index of the puzzle in lane 0.
     pub(super) first: usize,
-    pub(super) next: usize,
     pub(super) count: usize,
+    /// Lanes that wait to begin.
+    pub(super) left: u32,
     /// The batch has no more.
     pub(super) drained: bool,
+    /// Survives the end of a batch.
+    pub(super) habit: Habit,
 }
 
 /// Calls `f` with the number of every bit, the lowest first.
@@ -60,7 +72,16 @@ impl<V: Vector> Default for Register<V> {
             path: [Path::ROOT; 32],
             stacks: Stacks::new(),
             records: Records::new(),
-            fresh: Fresh { cells: [zero; 81], first: 0, next: 0, count: 0, drained: false },
+            fresh: Fresh {
+                cells: [zero; 81],
+                bytes: [[0; 32]; 81],
+                first: 0,
+                count: 0,
+                left: 0,
+                drained: false,
+                habit: Habit::default(),
+            },
+            rows: [[0; 81]; 32],
             guesses: 0,
             conflicts: 0,
         }
@@ -74,7 +95,7 @@ impl<V: Vector> Register<V> {
         self.stacks.clear();
         self.records.clear();
         (self.guesses, self.conflicts) = (0, 0);
-        (self.fresh.first, self.fresh.next, self.fresh.count, self.fresh.drained) = (0, 0, 0, false);
+        (self.fresh.first, self.fresh.count, self.fresh.left, self.fresh.drained) = (0, 0, 0, false);
     }
 
     /// Lanes just filled are busy and have not been seen by a pass.
@@ -103,8 +124,7 @@ impl<V: Vector> Register<V> {
         let record = self.records.of(owner);
         let mut gone = 1;
         if record.spread && job.in_order() {
-            let digits = self.digits(l);
-            if let Some(last) = self.records.hold(owner, self.path[l], digits, job.limit) {
+            if let Some(last) = self.records.hold(owner, self.path[l], self.rows[l], job.limit) {
                 gone += self.cut(owner, last);
             }
         } else {
@@ -112,7 +132,7 @@ impl<V: Vector> Register<V> {
             let mut stop = record.outcome.count >= job.limit;
             let (index, spread) = (record.index, record.spread);
             if job.wants {
-                stop |= job.sink.solution(index, &solution(self.digits(l))).is_break();
+                stop |= job.sink.digits(index, &self.rows[l]).is_break();
             }
             if stop {
                 self.records.of(owner).outcome.exhausted = false;
@@ -134,14 +154,14 @@ impl<V: Vector> Register<V> {
         gone
     }
 
-    /// The digits of a solved lane.
+    /// Reads the digits of solved lanes into `rows`.
     #[inline(always)]
-    fn digits(&self, l: usize) -> [u8; 81] {
-        let lanes = &V::lanes(&self.cells)[l..];
-        let mut digits = [0; 81];
-        for (i, digit) in digits.iter_mut().enumerate() {
-            *digit = lanes[i * V::LANES].trailing_zeros() as u8 + 1;
+    pub(super) fn read(&mut self, solved: u32) {
+        // A transposition of all lanes costs as much as reading a few of them one by one.
+        if solved.count_ones() >= FEW {
+            extract(&self.cells, &mut self.rows);
+        } else {
+            each(solved, |l| self.rows[l] = extract_one(&self.cells, l));
         }
-        digits
     }
 }

@@ -6,13 +6,16 @@
 //! not grow with their number.
 
 use super::branch::TRIAD_CELLS;
-use super::load::load_block;
+use super::easy::singles;
+use super::extract::extract;
+use super::load::{load_block, load_bytes};
 use super::path::Path;
 use super::propagate::{Cells, full_pass};
 use super::record::Job;
 use super::register::{Register, each};
 use super::stack::Open;
 use crate::simd::Vector;
+use sudokit_core::Puzzle;
 
 /// A choice is made when one lane in this many waits for it (or nothing else moves). To wait saves choices, which cost
 /// the same for one lane and for all, and wastes the lanes that wait. Where most guesses lead to a solution, as in puzzles
@@ -35,7 +38,11 @@ impl<V: Vector> Register<V> {
             let verdict = full_pass(&mut self.cells, &mut self.unions, &mut self.sums);
             self.conflicts += (verdict.dead & self.busy).count_ones();
             each(verdict.dead & self.busy, |l| self.conflict(l, job));
-            each(verdict.solved & self.busy, |l| self.solved(l, job));
+            let solved = verdict.solved & self.busy;
+            if job.wants {
+                self.read(solved);
+            }
+            each(solved, |l| self.solved(l, job));
             let stuck = verdict.same & self.busy;
             let share = if 2 * self.conflicts < self.guesses { PATIENT } else { EAGER };
             if stuck.count_ones() as usize * share >= V::LANES || (stuck != 0 && stuck == self.busy) {
@@ -68,16 +75,16 @@ impl<V: Vector> Register<V> {
             self.settle(filled);
         }
         while free != 0 {
-            if self.fresh.next == self.fresh.count {
+            if self.fresh.left == 0 {
                 self.fresh.first += self.fresh.count;
                 let rest = &job.puzzles[self.fresh.first..];
                 self.fresh.count = rest.len().min(V::LANES);
-                self.fresh.next = 0;
                 self.fresh.drained = rest.is_empty();
                 if self.fresh.drained {
                     break;
                 }
-                load_block(&rest[..self.fresh.count], &mut self.fresh.cells);
+                self.load(&rest[..self.fresh.count], job);
+                continue;
             }
             self.begin(&mut free);
         }
@@ -86,18 +93,42 @@ impl<V: Vector> Register<V> {
         }
     }
 
+    /// Loads the next block, and answers what naked singles solve of it.
+    #[inline(always)]
+    fn load(&mut self, puzzles: &[Puzzle], job: &mut Job<'_>) {
+        let fresh = &mut self.fresh;
+        load_bytes::<V>(puzzles, &mut fresh.bytes);
+        fresh.left = V::ALL >> (V::LANES - puzzles.len());
+        // A block that is not full holds blank puzzles or old ones in its other lanes.
+        if puzzles.len() == V::LANES && fresh.habit.try_next() {
+            let solved = singles(&fresh.bytes, &mut fresh.cells);
+            fresh.habit.learn(solved, V::LANES);
+            if solved != 0 {
+                if job.wants {
+                    extract(&fresh.cells, &mut self.rows);
+                }
+                fresh.left &= !solved;
+                job.solved(fresh.first, solved, &self.rows);
+            }
+        }
+        if fresh.left != 0 {
+            load_block(puzzles, &fresh.bytes, &mut fresh.cells);
+        }
+    }
+
     /// Puts fresh puzzles into free lanes, as many as there are of both.
     #[inline(always)]
     fn begin(&mut self, free: &mut u32) {
         let mut from = [0; 32];
         let mut filled = 0;
-        while *free != 0 && self.fresh.next < self.fresh.count {
+        while *free != 0 && self.fresh.left != 0 {
             let l = free.trailing_zeros() as usize;
             *free &= *free - 1;
-            from[l] = self.fresh.next as u8;
-            self.owner[l] = self.records.begin(self.fresh.first + self.fresh.next);
+            let next = self.fresh.left.trailing_zeros() as usize;
+            self.fresh.left &= self.fresh.left - 1;
+            from[l] = next as u8;
+            self.owner[l] = self.records.begin(self.fresh.first + next);
             self.path[l] = Path::ROOT;
-            self.fresh.next += 1;
             filled |= 1 << l;
         }
         take(&mut self.cells, &self.fresh.cells, &from, filled);

@@ -126,17 +126,33 @@ impl Vector for Avx2 {
         unsafe { Self(_mm256_blendv_epi8(b.0, a.0, m)) }
     }
     #[inline(always)]
-    fn sets(digits: &[u8; 32]) -> Self {
+    fn sets(digits: &[u8; 32], blank: u16) -> Self {
         // SAFETY: the CPU has AVX2, see the module above.
         unsafe {
-            // Low and high byte of the set by table; a control byte with the top bit set gives zero.
-            let low = _mm256_broadcastsi128_si256(_mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0));
-            let high = _mm256_broadcastsi128_si256(_mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0));
-            let d = _mm256_cvtepu8_epi16(_mm_loadu_si128(digits.as_ptr().cast()));
-            let a = _mm256_shuffle_epi8(low, _mm256_or_si256(d, _mm256_set1_epi16(-32768)));
-            let b = _mm256_shuffle_epi8(high, _mm256_or_si256(_mm256_slli_epi16::<8>(d), _mm256_set1_epi16(128)));
-            Self(_mm256_or_si256(a, b))
+            // Low and high byte of the set by table.
+            let low = _mm_setr_epi8(blank as i8, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0);
+            let high = _mm_setr_epi8((blank >> 8) as i8, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
+            let d = _mm_loadu_si128(digits.as_ptr().cast());
+            let (a, b) = (_mm_shuffle_epi8(low, d), _mm_shuffle_epi8(high, d));
+            Self(_mm256_set_m128i(_mm_unpackhi_epi8(a, b), _mm_unpacklo_epi8(a, b)))
         }
+    }
+    #[inline(always)]
+    fn digits(self) -> [u8; 32] {
+        let mut digits = [0; 32];
+        // SAFETY: the CPU has AVX2, see the module above; 16 bytes are written.
+        unsafe {
+            // Digits 1 to 4 by the low nibble, 5 to 8 by the next; the high byte is 1 for a 9.
+            let low = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0));
+            let high = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0));
+            let nibble = _mm256_set1_epi8(15);
+            let a = _mm256_shuffle_epi8(low, _mm256_and_si256(self.0, nibble));
+            let b = _mm256_shuffle_epi8(high, _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), nibble));
+            let words = _mm256_maddubs_epi16(_mm256_or_si256(a, b), _mm256_set1_epi16(0x0901));
+            let bytes = _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256::<1>(words));
+            _mm_storeu_si128(digits.as_mut_ptr().cast(), bytes);
+        }
+        digits
     }
     #[inline(always)]
     fn index(from: &[u8; 32]) -> (__m256i, __m256i) {

@@ -159,10 +159,9 @@ impl<const BITALG: bool> Vector for Avx512<BITALG> {
         unsafe { Self(_mm512_mask_blend_epi16(m, b.0, a.0)) }
     }
     #[inline(always)]
-    fn sets(digits: &[u8; 32]) -> Self {
+    fn sets(digits: &[u8; 32], blank: u16) -> Self {
         static SETS: [u16; 32] = {
             let mut t = [0; 32];
-            t[0] = 0x1FF;
             let mut d = 1;
             while d < 10 {
                 t[d] = 1 << (d - 1);
@@ -172,10 +171,19 @@ impl<const BITALG: bool> Vector for Avx512<BITALG> {
         };
         // SAFETY: the CPU has AVX-512, see the module above.
         unsafe {
-            let table = _mm512_loadu_si512(SETS.as_ptr().cast());
+            let table = _mm512_mask_set1_epi16(_mm512_loadu_si512(SETS.as_ptr().cast()), 1, blank as i16);
             let at = _mm512_cvtepu8_epi16(_mm256_loadu_si256(digits.as_ptr().cast()));
             Self(_mm512_permutexvar_epi16(at, table))
         }
+    }
+    #[inline(always)]
+    fn digits(self) -> [u8; 32] {
+        // A single bit less one is a one for each digit below it.
+        let below = Self::splat(u16::MAX).add(self).popcount();
+        let mut digits = [0; 32];
+        // SAFETY: the CPU has AVX-512, see the module above; 32 bytes are written.
+        unsafe { _mm256_storeu_si256(digits.as_mut_ptr().cast(), _mm512_cvtepi16_epi8(below.add(Self::splat(1)).0)) }
+        digits
     }
     #[inline(always)]
     fn index(from: &[u8; 32]) -> __m512i {

@@ -111,14 +111,14 @@ impl Vector for Neon {
         unsafe { Self(vbslq_u16(m, a.0, b.0)) }
     }
     #[inline(always)]
-    fn sets(digits: &[u8; 32]) -> Self {
-        const LOW: [u8; 16] = [255, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0];
-        const HIGH: [u8; 16] = [1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0];
+    fn sets(digits: &[u8; 32], blank: u16) -> Self {
+        let low = [blank as u8, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0];
+        let high = [(blank >> 8) as u8, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0];
         // SAFETY: every aarch64 CPU has NEON; the arrays have the bytes that are loaded.
         unsafe {
             let d = vld1_u8(digits.as_ptr());
-            let low = vqtbl1_u8(vld1q_u8(LOW.as_ptr()), d);
-            let high = vqtbl1_u8(vld1q_u8(HIGH.as_ptr()), d);
+            let low = vqtbl1_u8(vld1q_u8(low.as_ptr()), d);
+            let high = vqtbl1_u8(vld1q_u8(high.as_ptr()), d);
             Self(vorrq_u16(vmovl_u8(low), vshlq_n_u16::<8>(vmovl_u8(high))))
         }
     }

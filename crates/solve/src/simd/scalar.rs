@@ -107,8 +107,8 @@ impl Vector for Scalar {
         each_lane!(l => if m >> l & 1 != 0 { a[l] } else { b[l] })
     }
     #[inline(always)]
-    fn sets(digits: &[u8; 32]) -> Self {
-        each_lane!(l => if digits[l] == 0 { 0x1FF } else { 1 << (digits[l] & 15) >> 1 })
+    fn sets(digits: &[u8; 32], blank: u16) -> Self {
+        each_lane!(l => if digits[l] == 0 { blank } else { 1 << (digits[l] & 15) >> 1 })
     }
     #[inline(always)]
     fn index(from: &[u8; 32]) -> [u8; 8] {

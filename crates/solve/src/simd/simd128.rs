@@ -101,10 +101,10 @@ impl Vector for Simd128 {
         Self(v128_bitselect(a.0, b.0, m))
     }
     #[inline(always)]
-    fn sets(digits: &[u8; 32]) -> Self {
+    fn sets(digits: &[u8; 32], blank: u16) -> Self {
         // Low and high byte of the set by table; an index above 15 gives zero.
-        let low = u8x16(255, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0);
-        let high = u8x16(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
+        let low = u8x16(blank as u8, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0);
+        let high = u8x16((blank >> 8) as u8, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
         let d = Self::widen(digits);
         let a = u8x16_swizzle(low, v128_or(d, u16x8_splat(0x8000)));
         let b = u8x16_swizzle(high, v128_or(u16x8_shl(d, 8), u16x8_splat(0x80)));

@@ -125,17 +125,33 @@ impl Vector for Sse41 {
         unsafe { Self(_mm_blendv_epi8(b.0, a.0, m)) }
     }
     #[inline(always)]
-    fn sets(digits: &[u8; 32]) -> Self {
+    fn sets(digits: &[u8; 32], blank: u16) -> Self {
         // SAFETY: the CPU has SSE4.1, see the module above.
         unsafe {
             // Low and high byte of the set by table; a control byte with the top bit set gives zero.
-            let low = _mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0);
-            let high = _mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
+            let low = _mm_setr_epi8(blank as i8, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0);
+            let high = _mm_setr_epi8((blank >> 8) as i8, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
             let d = _mm_cvtepu8_epi16(_mm_loadl_epi64(digits.as_ptr().cast()));
             let a = _mm_shuffle_epi8(low, _mm_or_si128(d, _mm_set1_epi16(-32768)));
             let b = _mm_shuffle_epi8(high, _mm_or_si128(_mm_slli_epi16::<8>(d), _mm_set1_epi16(128)));
             Self(_mm_or_si128(a, b))
         }
+    }
+    #[inline(always)]
+    fn digits(self) -> [u8; 32] {
+        let mut digits = [0; 32];
+        // SAFETY: the CPU has SSE4.1, see the module above; 16 bytes are written.
+        unsafe {
+            // Digits 1 to 4 by the low nibble, 5 to 8 by the next; the high byte is 1 for a 9.
+            let low = _mm_setr_epi8(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0);
+            let high = _mm_setr_epi8(0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0);
+            let nibble = _mm_set1_epi8(15);
+            let a = _mm_shuffle_epi8(low, _mm_and_si128(self.0, nibble));
+            let b = _mm_shuffle_epi8(high, _mm_and_si128(_mm_srli_epi16::<4>(self.0), nibble));
+            let words = _mm_maddubs_epi16(_mm_or_si128(a, b), _mm_set1_epi16(0x0901));
+            _mm_storeu_si128(digits.as_mut_ptr().cast(), _mm_packus_epi16(words, words));
+        }
+        digits
     }
     #[inline(always)]
     fn index(from: &[u8; 32]) -> __m128i {

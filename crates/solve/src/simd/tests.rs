@@ -74,7 +74,11 @@ fn check<V: Vector>() {
         assert_eq!(numbers(x.permute(V::index(&from))), moved);
         let digits: [u8; 32] = std::array::from_fn(|_| (random.next() % 10) as u8);
         let sets: Vec<_> = digits.map(|d| if d == 0 { 0x1FF } else { 1 << (d - 1) })[..V::LANES].into();
-        assert_eq!(numbers(V::sets(&digits)), sets);
+        assert_eq!(numbers(V::sets(&digits, 0x1FF)), sets);
+        let sets: Vec<_> = digits.map(|d| if d == 0 { 0 } else { 1 << (d - 1) })[..V::LANES].into();
+        assert_eq!(numbers(V::sets(&digits, 0)), sets);
+        let back = V::sets(&digits, 0).digits();
+        assert!((0..V::LANES).all(|l| digits[l] == 0 || back[l] == digits[l]), "{back:?}");
     }
 }
 

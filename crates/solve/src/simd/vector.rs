@@ -54,8 +54,18 @@ pub(crate) trait Vector: Copy + Send + Sync + 'static {
     /// Lane of `a` where the mask is set, else of `b`.
     fn select(m: Self::Mask, a: Self, b: Self) -> Self;
 
-    /// Candidate sets of clue digits: 0 gives all nine, 1..=9 one bit; other bytes are not allowed.
-    fn sets(digits: &[u8; 32]) -> Self;
+    /// Candidate sets of clue digits: 0 gives `blank`, 1..=9 one bit; other bytes are not allowed.
+    fn sets(digits: &[u8; 32], blank: u16) -> Self;
+
+    /// The digit of every lane that has one bit; anything for other lanes, and beyond `LANES`.
+    #[inline(always)]
+    fn digits(self) -> [u8; 32] {
+        let mut digits = [0; 32];
+        for (digit, set) in digits.iter_mut().zip(Self::lanes(core::slice::from_ref(&self))) {
+            *digit = set.trailing_zeros() as u8 + 1;
+        }
+        digits
+    }
 
     /// Permutation that moves lane `from[l]` to lane `l`; only the first `LANES` entries count.
     fn index(from: &[u8; 32]) -> Self::Index;
