@@ -165,7 +165,7 @@ export const checks = {
       await play.key("4");
       const made = [];
       for (let i = 0; i < 2; i += 1) {
-        await play.id("go-new").click();
+        await play.wishes();
         await play.id("new-level").selectOption("easy");
         await play.id("new-symmetry").selectOption("half-turn");
         await play.id("new-seed").fill("7");
@@ -199,7 +199,7 @@ export const checks = {
         ["3x4", 12],
         ["4x4", 16],
       ]) {
-        await play.id("go-new").click();
+        await play.wishes();
         await play.id("new-size").selectOption(box);
         assert.ok(await play.id("new-level").isDisabled());
         await play.id("new-seed").fill("3");
@@ -215,7 +215,7 @@ export const checks = {
         await play.text("message", /^The solution is filled in/);
         assert.doesNotMatch(await play.line(), /\./);
         await play.id("undo").click();
-        await play.page.locator(".switch").click();
+        await play.page.locator(".switch:has(#auto)").click();
         await play.screenshot(`size-${order}`);
         await play.tab("hint");
       }

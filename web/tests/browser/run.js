@@ -1,7 +1,9 @@
 // Drives the page in a real browser.
 //   node tests/browser/run.js --address http://127.0.0.1:8080/    against a server
 //   node tests/browser/run.js --site web/dist                     against static files
+//   node tests/browser/run.js --files --address http://…           the files of the work tree, calls go to a server
 //   … --only words        only checks whose name has these words
+//   … --jobs N           checks at the same time (3)
 //   … --screens DIR       where screenshots go (target/web)
 
 import { resolve } from "node:path";
@@ -10,6 +12,7 @@ import { parseArgs } from "node:util";
 import { serve } from "../static.js";
 import { Bench, launch } from "./setup.js";
 import { checks as access } from "./access.js";
+import { checks as defects } from "./defects.js";
 import { checks as help } from "./help.js";
 import { checks as play } from "./play.js";
 import { checks as puzzles } from "./puzzles.js";
@@ -19,8 +22,10 @@ const { values } = parseArgs({
   options: {
     address: { type: "string" },
     site: { type: "string" },
+    files: { type: "boolean" },
     only: { type: "string" },
     screens: { type: "string" },
+    jobs: { type: "string" },
   },
 });
 if (!values.address === !values.site) {
@@ -28,11 +33,20 @@ if (!values.address === !values.site) {
   process.exit(2);
 }
 
-const site = values.site ? await serve([{ prefix: "/", folder: resolve(values.site) }]) : null;
+const web = fileURLToPath(new URL("../..", import.meta.url));
+const FILES = [
+  { prefix: "/port/", folder: `${web}port` },
+  { prefix: "/", folder: `${web}page` },
+];
+const site = values.site
+  ? await serve([{ prefix: "/", folder: resolve(values.site) }])
+  : values.files
+    ? await serve(FILES, values.address)
+    : null;
 const browser = await launch();
 const bench = new Bench(browser, site?.address ?? values.address, values.screens ?? `${root}target/web`);
 const started = Date.now();
-const all = Object.entries({ ...play, ...help, ...puzzles, ...access }).filter(
+const all = Object.entries({ ...play, ...defects, ...help, ...puzzles, ...access }).filter(
   ([name]) => !values.only || name.includes(values.only),
 );
 const queue = [...all];
@@ -53,7 +67,7 @@ async function worker() {
     }
   }
 }
-await Promise.all([worker(), worker(), worker()]);
+await Promise.all(Array.from({ length: Number(values.jobs ?? 3) }, worker));
 const run = all.length;
 await browser.close();
 site?.close();
