@@ -183,7 +183,6 @@ export const en = {
   "lesson-idea": "The idea",
   "lesson-find": "How to find it",
   example: "Example",
-  drills: "Drills",
   "drill-of": "Drill {at} of {count}",
   "drill-start": "Start the drills",
   "drill-pattern": "Tap the cells of the pattern: {count} of them.",
@@ -196,17 +195,14 @@ export const en = {
   "drill-almost": "{right} of {count} are right.",
   "drill-none": "None of these. Look again.",
   "drill-shown": "This is it.",
-  "drill-done": "All drills of this technique are done.",
   "learn-play": "Play a puzzle with it",
   "learn-digit": "Digit {digit}",
   "learn-grid": "Drill grid",
   "cell-chosen": "chosen",
-  "no-drills": "There are no drills for this technique yet.",
 
   // Paper.
   "print-this": "this puzzle",
   "print-level": "new, {level}",
   "print-kept": "my unfinished games",
   "solution-of": "Solutions",
-  "making-sheet": "Making the sheet …",
 };

@@ -19,7 +19,9 @@ const MODES = { z: "digit", x: "corner", c: "mark", v: "colour" };
 export function keyboard(game, grid, help) {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (event.defaultPrevented || target.closest("input:not([type=radio], [type=checkbox]), textarea, select, dialog, .learn"))
+    // A dialog has the keyboard to itself, even when the focus has left with a button that is gone.
+    if (document.querySelector("dialog[open]")) return;
+    if (event.defaultPrevented || target.closest("input:not([type=radio], [type=checkbox]), textarea, select, .learn"))
       return;
     const inGrid = target.closest("[role=grid]") !== null;
     if (!inGrid && !isFree(event, target)) return;

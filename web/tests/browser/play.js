@@ -18,6 +18,7 @@ export const checks = {
       await play.id("fix").click();
       assert.equal(await play.label(1, 1), "row 1 column 1, clue 5");
       assert.match(await play.id("about").innerText(), /^30 clues/);
+      await play.cell(1, 1).click();
       await play.key("1");
       assert.equal(await play.line(), EASY, "a clue cannot be changed");
     }),

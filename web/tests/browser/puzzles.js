@@ -138,26 +138,6 @@ export const checks = {
       assert.ok(ink > 0.01 && ink < 0.3, `${ink} of the picture is dark`);
     }),
 
-  "a sheet is printed": (bench) =>
-    bench.on({}, async (play) => {
-      await play.open(EASY);
-      await play.page.evaluate(() => (window.print = () => (document.body.dataset.printed = "yes")));
-      await play.id("go-share").click();
-      await play.id("print-count").selectOption("4");
-      await play.id("print-solutions").check();
-      await play.id("print").click();
-      await play.page.waitForSelector("body[data-printed]");
-      await play.page.emulateMedia({ media: "print" });
-      assert.equal(await play.page.locator(".print-sheet > figure").count(), 4);
-      assert.equal(await play.page.locator(".print-sheet .solutions figure").count(), 4);
-      const captions = await play.page
-        .locator(".print-sheet > figure")
-        .evaluateAll((all) => all.map((figure) => figure.querySelector("svg").innerHTML));
-      assert.equal(new Set(captions).size, 4, "four puzzles, all different");
-      assert.ok(!(await play.page.locator(".top").isVisible()));
-      await play.screenshot("print", { fullPage: true });
-    }),
-
   "puzzles are made at a level, and again from the seed": (bench) =>
     bench.on({}, async (play) => {
       await play.open(EASY);

@@ -13,7 +13,9 @@ import { serve } from "../static.js";
 import { Bench, launch } from "./setup.js";
 import { checks as access } from "./access.js";
 import { checks as defects } from "./defects.js";
+import { checks as features } from "./features.js";
 import { checks as help } from "./help.js";
+import { checks as learn } from "./learn.js";
 import { checks as play } from "./play.js";
 import { checks as puzzles } from "./puzzles.js";
 
@@ -46,8 +48,8 @@ const site = values.site
 const browser = await launch();
 const bench = new Bench(browser, site?.address ?? values.address, values.screens ?? `${root}target/web`);
 const started = Date.now();
-const all = Object.entries({ ...play, ...defects, ...help, ...puzzles, ...access }).filter(
-  ([name]) => !values.only || name.includes(values.only),
+const all = Object.entries({ ...play, ...defects, ...features, ...learn, ...help, ...puzzles, ...access }).filter(
+  ([name]) => !values.only || new RegExp(values.only).test(name),
 );
 const queue = [...all];
 let failed = 0;

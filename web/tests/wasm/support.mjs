@@ -20,13 +20,13 @@ const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
 export const site = resolve(root, process.env.SUDOKIT_SITE ?? join(target, "site"));
 
 /** The module of the site. */
-export const engine = () => new WebAssembly.Module(readFileSync(join(site, "port/sudokit.wasm")));
+export const engine = () => new WebAssembly.Module(readFileSync(join(site, "sudokit.wasm")));
 
 /** The module with every engine. */
 export const engines = () => new WebAssembly.Module(readFileSync(join(target, "engines.wasm")));
 
-/** A file of the port, as the site has it. */
-export const fromSite = (name) => import(join(site, "port", name));
+/** A file of the port. */
+export const fromSite = (name) => import(join(root, "web/port", name));
 
 /** Minimal puzzles, the same each time. */
 export function puzzles(count, seed = 11) {
