@@ -113,7 +113,7 @@ export const checks = {
         }
         await play.page.emulateMedia({ media: "print" });
         if (each === 4) await play.page.locator(".print-sheet .page").first().screenshot({ path: `${bench.screens}/sheet.png` });
-        await play.page.emulateMedia({ media: "screen" });
+        await play.page.emulateMedia({ media: null });
         assert.equal(await play.page.locator(".print-sheet .code").count(), count);
         assert.equal(await play.page.locator(".print-sheet .solutions figure").count(), count);
         await play.page.evaluate(() => window.dispatchEvent(new Event("afterprint")));

@@ -6,10 +6,14 @@
 //   … --jobs N           checks at the same time (3)
 //   … --screens DIR       where screenshots go (target/web)
 
-import { resolve } from "node:path";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { serve } from "../static.js";
+import { checks as still } from "./still.js";
 import { Bench, launch } from "./setup.js";
 import { checks as access } from "./access.js";
 import { checks as defects } from "./defects.js";
@@ -40,15 +44,22 @@ const FILES = [
   { prefix: "/port/", folder: `${web}port` },
   { prefix: "/", folder: `${web}page` },
 ];
+// Beside a static site lies the npm package, made from the same module.
+const pack = values.site ? mkdtempSync(join(tmpdir(), "sudokit-engine-")) : null;
+if (pack)
+  execFileSync("node", [`${web}engine/pack.js`, "--wasm", join(resolve(values.site), "sudokit.wasm"), "--out", pack]);
 const site = values.site
-  ? await serve([{ prefix: "/", folder: resolve(values.site) }])
+  ? await serve([
+      { prefix: "/-package/", folder: pack },
+      { prefix: "/", folder: resolve(values.site) },
+    ])
   : values.files
     ? await serve(FILES, values.address)
     : null;
 const browser = await launch();
 const bench = new Bench(browser, site?.address ?? values.address, values.screens ?? `${root}target/web`);
 const started = Date.now();
-const all = Object.entries({ ...play, ...defects, ...features, ...learn, ...help, ...puzzles, ...access }).filter(
+const all = Object.entries({ ...play, ...defects, ...features, ...learn, ...help, ...puzzles, ...access, ...(values.site ? still : {}) }).filter(
   ([name]) => !values.only || new RegExp(values.only).test(name),
 );
 const queue = [...all];
@@ -73,6 +84,7 @@ await Promise.all(Array.from({ length: Number(values.jobs ?? 3) }, worker));
 const run = all.length;
 await browser.close();
 site?.close();
+if (pack) rmSync(pack, { recursive: true });
 console.log(
   `${run - failed} of ${run} checks of the page passed in ${((Date.now() - started) / 1000).toFixed(1)} s; screenshots in ${bench.screens}`,
 );

@@ -16,7 +16,7 @@ import { Worker as Thread } from "node:worker_threads";
 globalThis.crypto ??= webcrypto;
 
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
-const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
+export const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
 export const site = resolve(root, process.env.SUDOKIT_SITE ?? join(target, "site"));
 
 /** The module of the site. */
@@ -57,7 +57,7 @@ export function worker() {
   const code = `
     const { parentPort } = require("node:worker_threads");
     globalThis.self = { postMessage: (data) => parentPort.postMessage(data) };
-    const ready = import(${JSON.stringify(join(site, "port/worker.js"))});
+    const ready = import(${JSON.stringify(join(root, "web/port/worker.js"))});
     parentPort.on("message", async (data) => { await ready; self.onmessage({ data }); });`;
   const thread = new Thread(code, { eval: true });
   const hand = { onmessage: null, onerror: null, postMessage: (data) => thread.postMessage(data), terminate };
