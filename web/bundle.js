@@ -1,5 +1,5 @@
-// Makes the static site from the page and a compiled engine: one script and a few parts that are loaded when needed, the
-// styles and the first puzzle inside the HTML, so that one request is enough for the first picture.
+// Makes the static site from the page and a compiled engine: one script, and drills, lessons and other languages that are
+// loaded when needed; the styles and the first puzzle inside the HTML, so that one request is enough for the first picture.
 //
 //   node web/bundle.js --wasm FILE --out DIR [--home URL]     the site with the engine inside
 //   node web/bundle.js --http --out DIR                       the same page for a server of calls, for tests
@@ -51,13 +51,27 @@ const ports = {
     setup.onLoad({ filter: /.*/, namespace: "none" }, () => ({ contents: "export const open = null;" }));
   },
 };
+/** What is not needed to play. None of it imports anything. */
+const LATER = { drills: "page/data/drills.js", lessons: "page/text/lessons.js", de: "page/text/de.js", es: "page/text/es.js" };
+const later = {
+  name: "later",
+  setup(/** @type {import("esbuild").PluginBuild} */ setup) {
+    setup.onResolve({ filter: /\/(drills|lessons|de|es)\.js$/ }, ({ path, kind }) => {
+      if (kind !== "dynamic-import") return undefined;
+      return { path: `./${path.split("/").pop()}`, external: true };
+    });
+  },
+};
 await build({
   ...common,
   entryPoints: { app: join(web, "page/main.js") },
-  splitting: true,
   outdir: out,
-  chunkNames: "part-[hash]",
-  plugins: [ports],
+  plugins: [ports, later],
+});
+await build({
+  ...common,
+  entryPoints: Object.fromEntries(Object.entries(LATER).map(([name, path]) => [name, join(web, path)])),
+  outdir: out,
 });
 if (values.wasm) {
   await build({ ...common, entryPoints: { worker: join(web, "port/worker.js") }, outdir: out });

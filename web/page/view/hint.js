@@ -65,7 +65,9 @@ export function hints(game, engine, lessons) {
     // A chain is told from its beginning; what can be seen at a glance is shown whole.
     const beat = step && (step.chains ?? []).length > 0 && beatsOf(step).length > 0 ? 0 : null;
     game.show(found.kind === "step" || wrong.size ? { kind: "hint", step, wrong, beat } : null);
-    byId("panel-hint").parentElement?.scrollTo({ top: answer.offsetTop - 8 });
+    // On a phone the panel scrolls by itself: the answer begins at its top.
+    const panel = byId("panel-hint").parentElement;
+    panel?.scrollBy({ top: answer.getBoundingClientRect().top - panel.getBoundingClientRect().top - 8 });
   }
 
   for (const level of LEVELS) button(`hint-${level}`).addEventListener("click", () => ask(level));

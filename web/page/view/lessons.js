@@ -9,7 +9,9 @@ export function lessons(game, engine, focus) {
   /** @type {Promise<{ list(): void, open(technique: string): void }> | null} */
   let school = null;
   const load = () => {
-    school ??= import("./school.js").then((module) => module.school(game, engine, focus));
+    school ??= Promise.all([import("./school.js"), import("../data/drills.js"), import("../text/lessons.js")]).then(
+      ([module, { DRILLS }, { LESSONS }]) => module.school(game, engine, focus, { drills: DRILLS, lessons: LESSONS }),
+    );
     return school;
   };
   button("go-learn").addEventListener("click", async () => (await load()).list());

@@ -1,11 +1,9 @@
 // The course: the list of techniques, a lesson for each, its drills. Shown in place of the game, which waits.
 
-import { DRILLS } from "../data/drills.js";
 import { FIRST } from "../first.js";
 import { COURSE, withDone } from "../model/course.js";
 import { fromLine, candidates, completeMarks, digits, gridLine, puzzleLine } from "../model/position.js";
 import { decode } from "../text/link.js";
-import { LESSONS } from "../text/lessons.js";
 import { get, put } from "../store.js";
 import { t } from "../text/words.js";
 import { beatControls } from "./beats.js";
@@ -14,8 +12,15 @@ import { drillView } from "./drills.js";
 import { stepDrawing } from "./look.js";
 import { miniGrid } from "./mini.js";
 
-/** @param {import("../game.js").Game} game @param {import("../calls.js").Engine} engine @param {() => void} focus */
-export function school(game, engine, focus) {
+/** @typedef {{ puzzle: string, drills: [string, import("../model/drill.js").Answer[]][] }} Stock */
+
+/**
+ * @param {import("../game.js").Game} game
+ * @param {import("../calls.js").Engine} engine
+ * @param {() => void} focus to the grid
+ * @param {{ drills: Record<string, Stock>, lessons: Record<string, { idea: string, find: string }> }} texts
+ */
+export function school(game, engine, focus, { drills: DRILLS, lessons: LESSONS }) {
   const host = byId("lessons");
   const play = byId("game");
   let ran = false;
@@ -78,6 +83,7 @@ export function school(game, engine, focus) {
     const { idea = "", find = "" } = LESSONS[technique] ?? {};
     const stock = DRILLS[technique];
     const example = make("div", { class: "example" });
+    const told = make("div", { class: "told" });
     const start = make(
       "button",
       { type: "button", id: "drill-start", class: "button main", click: () => drills(technique) },
@@ -110,16 +116,17 @@ export function school(game, engine, focus) {
           make("p", { lang: "en" }, find),
           make("p", { class: "soft" }, t("learn-progress", { done: done(technique), count: count(technique) })),
           make("div", { class: "row-of-buttons" }, ...(stock?.drills.length ? [start] : []), ...(puzzle ? [playIt] : [])),
+          told,
         ),
         example,
       ),
     );
     const last = stock?.drills[stock.drills.length - 1];
-    if (last) live(example, last[0], technique);
+    if (last) live(example, told, last[0], technique);
   }
 
-  /** An example drawn step by step by the engine. @param {HTMLElement} place @param {string} link @param {string} technique */
-  async function live(place, link, technique) {
+  /** An example drawn step by step by the engine. @param {HTMLElement} place @param {HTMLElement} told @param {string} link @param {string} technique */
+  async function live(place, told, link, technique) {
     const position = decode(link)?.position;
     if (!position) return;
     const { geometry } = position;
@@ -134,7 +141,8 @@ export function school(game, engine, focus) {
     grid.draw(look);
     const words = make("p", { class: "answer", lang: "en" });
     const beats = make("div", { class: "beats", hidden: true });
-    place.append(make("h3", {}, t("example")), grid.host, beats, words);
+    place.append(grid.host);
+    told.append(make("h3", {}, t("example")), words, beats);
     const where = { puzzle: puzzleLine(position), grid: gridLine(position), marks: completeMarks(position) };
     const found = await engine.hint({ ...where, level: "full" }).catch(() => null);
     if (!found?.step || found.step.technique !== technique) return;

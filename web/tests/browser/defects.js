@@ -14,10 +14,14 @@ const SUKAKU = [...EASY_SOLUTION]
 const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const USUAL = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Whether an element lies wholly in the window. */
+/** Whether an element lies wholly in the window and nothing covers it. */
 const inSight = (locator) =>
   locator.evaluate((element) => {
     const box = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(box.left + Math.min(20, box.width / 2), box.top + box.height / 2);
+    if (!seen || !(element.contains(seen) || seen.contains(element))) return false;
+    const frame = element.closest(".panels")?.getBoundingClientRect();
+    if (frame && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1)) return false;
     return box.top >= -1 && box.bottom <= innerHeight + 1 && box.left >= -1 && box.right <= innerWidth + 1 && box.height > 0;
   });
 
@@ -226,6 +230,7 @@ export const checks = {
       await play.id("hint-full").tap();
       await play.id("hint-apply").waitFor();
       assert.ok(await inSight(play.id("board")), "the grid is in sight");
+      assert.ok(await inSight(play.id("hint-answer").locator("p").first()), "and the whole sentence");
       assert.ok(await inSight(play.id("hint-answer").locator("h2")), "and the hint begins in sight");
       assert.deepEqual(await play.id("board").boundingBox(), before, "the grid has not moved");
       await play.screenshot("small-hint");

@@ -32,7 +32,7 @@ export const checks = {
       assert.ok((await play.page.locator("#lessons [data-technique]").count()) >= 40);
       await play.screenshot("course");
       await play.page.locator('[data-technique="naked-pair"]').click();
-      await play.page.locator("#lessons .example .answer").filter({ hasText: /./ }).waitFor();
+      await play.page.locator("#lessons .told .answer").filter({ hasText: /./ }).waitFor();
       assert.ok((await play.page.locator("#lessons .picture circle").count()) > 0, "the example is drawn");
       await play.screenshot("lesson");
       await play.id("drill-start").click();
@@ -112,7 +112,10 @@ export const checks = {
           await writeFile(`${bench.screens}/sheet-${each}.pdf`, pdf);
         }
         await play.page.emulateMedia({ media: "print" });
-        if (each === 4) await play.page.locator(".print-sheet .page").first().screenshot({ path: `${bench.screens}/sheet.png` });
+        if (each === 4) {
+          await play.page.setViewportSize({ width: 794, height: 1119 });
+          await play.screenshot("sheet");
+        }
         await play.page.emulateMedia({ media: null });
         assert.equal(await play.page.locator(".print-sheet .code").count(), count);
         assert.equal(await play.page.locator(".print-sheet .solutions figure").count(), count);

@@ -83,7 +83,7 @@ export const checks = {
 
   "the npm package works in a browser": (bench) =>
     bench.on({}, async (play) => {
-      await play.page.goto(`${bench.address}-package/README.md`);
+      await play.open();
       const answer = await play.page.evaluate(async (puzzle) => {
         const { open, EngineError } = await import("/-package/index.js");
         const engine = await open();
