@@ -5,6 +5,7 @@ import { applyStep } from "../model/edit.js";
 import { completeMarks, gridLine, puzzleLine } from "../model/position.js";
 import { t } from "../text/words.js";
 import { beatControls } from "./beats.js";
+import { light, sentence } from "./clauses.js";
 import { button, byId, make } from "./dom.js";
 import { Task, failure } from "./task.js";
 
@@ -54,7 +55,7 @@ export function hints(game, engine, lessons) {
     else
       answer.replaceChildren(
         ...(step?.title && level !== "nudge" ? [make("h2", {}, step.title)] : []),
-        make("p", {}, found.words),
+        sentence(found.words, level === "full" ? step : null),
       );
     if (step && !game.info.helped.includes(step.technique))
       game.info = { ...game.info, helped: [...game.info.helped, step.technique] };
@@ -95,6 +96,7 @@ export function hints(game, engine, lessons) {
     const shown = game.shown?.kind === "hint" ? game.shown : null;
     if (!shown) button("hint-apply").hidden = true;
     beats(shown?.step ?? null, shown?.beat ?? null);
+    light(answer, shown?.beat ?? null);
     const nine = game.position.geometry.box === "3x3";
     for (const level of LEVELS) button(`hint-${level}`).disabled = !nine;
     byId("hint-intro").textContent = t(nine ? "hint-intro" : "hint-nine");

@@ -9,6 +9,7 @@ import { Walk } from "../model/walk.js";
 import { eureka } from "../text/eureka.js";
 import { t } from "../text/words.js";
 import { beatControls } from "./beats.js";
+import { light, sentence } from "./clauses.js";
 import { button, byId, make, select, set } from "./dom.js";
 import { Task, failure } from "./task.js";
 
@@ -107,6 +108,8 @@ export function steps(game, engine) {
     }
     beats(walk.step, game.shown?.kind === "walk" ? game.shown.beat : null);
     if (walk !== drawn) build(walk);
+    const beat = game.shown?.kind === "walk" ? game.shown.beat : null;
+    light(answer, beat);
     if (walk === drawn && walk.at === at) return;
     [drawn, at] = [walk, walk.at];
     const { step } = walk;
@@ -152,7 +155,7 @@ function argument(step) {
     : [];
   const chains = beatsOf(step).length > 2 ? (step.chains ?? []) : [];
   const notation = chains.map((chain) => make("p", { class: "eureka" }, eureka(chain)));
-  return [make("h2", {}, step.title), make("p", {}, step.words?.full ?? ""), ...notation, ...note];
+  return [make("h2", {}, step.title), sentence(step.words?.full ?? "", step), ...notation, ...note];
 }
 
 /** @param {Walk} walk */

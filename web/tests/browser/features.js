@@ -202,6 +202,7 @@ export const checks = {
       await forward.click();
       assert.equal(await links(), 1);
       assert.match(await play.id("steps-beats").innerText(), /Then r\d/);
+      assert.match(await play.page.locator("#steps-answer .now").innerText(), /^then r\d/, "its clause is lit");
       await play.screenshot("beat");
     }),
 
