@@ -3,11 +3,10 @@
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 
-const port = resolve(process.argv[2], "port");
-const { Instance } = await import(pathToFileURL(resolve(port, "instance.js")).href);
-const instance = new Instance(new WebAssembly.Module(readFileSync(resolve(port, "sudokit.wasm"))), () => {});
+const { Instance } = await import(new URL("../../web/port/instance.js", import.meta.url).href);
+const module = new WebAssembly.Module(readFileSync(resolve(process.argv[2], "sudokit.wasm")));
+const instance = new Instance(module, () => {});
 for (const line of readFileSync(0, "utf8").split("\n").filter((line) => line)) {
   const [name, body] = line.split("\t");
   const { json } = instance.call(name, body, { seed: 0n, seconds: 0 });

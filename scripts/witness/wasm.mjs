@@ -3,13 +3,12 @@
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 
 const PUZZLES = 500; // in a call
 
-const port = resolve(process.argv[2], "port");
-const { Instance } = await import(pathToFileURL(resolve(port, "instance.js")).href);
-const instance = new Instance(new WebAssembly.Module(readFileSync(resolve(port, "sudokit.wasm"))), () => {});
+const { Instance } = await import(new URL("../../web/port/instance.js", import.meta.url).href);
+const module = new WebAssembly.Module(readFileSync(resolve(process.argv[2], "sudokit.wasm")));
+const instance = new Instance(module, () => {});
 const puzzles = readFileSync(0, "utf8").split("\n").filter((line) => line);
 for (let first = 0; first < puzzles.length; first += PUZZLES) {
   const body = JSON.stringify({ puzzles: puzzles.slice(first, first + PUZZLES) });

@@ -3,38 +3,69 @@
 
 import * as edit from "./model/edit.js";
 import { Clock } from "./model/clock.js";
+import { digitOf } from "./model/geometry.js";
 import { History } from "./model/history.js";
-import { blank, clashes, digits, isSolved } from "./model/position.js";
+import { blank, clashes, digitAt, digits, isSolved } from "./model/position.js";
+import { t } from "./text/words.js";
 
 /** @typedef {import("./model/position.js").Position} Position */
 /** @typedef {import("../port/types").Step} Step */
+/** @typedef {"digit" | "corner" | "mark" | "colour"} Mode */
 
 /**
- * @typedef {{ kind: "hint", step: Step | null, wrong: Set<number> }
- *   | { kind: "walk", walk: import("./model/walk.js").Walk }
+ * @typedef {{ kind: "hint", step: Step | null, wrong: Set<number>, beat: number | null }
+ *   | { kind: "walk", walk: import("./model/walk.js").Walk, beat: number | null }
  *   | { kind: "truth", masks: number[] }} Shown
  */
 
-/** @typedef {{ position: Position, seconds: number, about: string }} Kept */
+/**
+ * @typedef {object} Info what is known of a game besides its positions
+ * @property {string} id
+ * @property {string} level one of the levels, or ""
+ * @property {string} about a few words, when it is of no level
+ * @property {string} daily the day, of a daily puzzle
+ * @property {number} hints how many were asked for
+ * @property {string[]} helped techniques of these hints
+ * @property {number} created milliseconds
+ */
+
+/** @returns {Info} */
+export const newInfo = (more = {}) => ({
+  id: Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(36).padStart(2, "0")).join(""),
+  level: "",
+  about: "",
+  daily: "",
+  hints: 0,
+  helped: [],
+  created: Date.now(),
+  ...more,
+});
 
 export class Game extends EventTarget {
   /** @type {History<Position>} */
   history = new History(blank());
+  info = newInfo();
   /** @type {Set<number>} */
   selection = new Set();
   cursor = 0;
-  /** @type {"digit" | "mark" | "colour"} */
+  /** @type {Mode} */
   mode = "digit";
+  /** The kind of marks that Space goes to. @type {"corner" | "mark"} */
+  marking = "mark";
+  /** With digit first, the digit or colour that a tap on a cell enters. */
+  locked = 0;
+  /** Whether the pad chooses the digit first. */
+  digitFirst = false;
+  /** What is highlighted: a digit, or cells with two candidates. @type {number | "pairs"} */
+  filter = 0;
   /** @type {Shown | null} */
   shown = null;
   clock = new Clock();
   paused = false;
   /** Whether this game was won: the clock does not start again. */
   won = false;
-  /** What is known of the puzzle, in a few words. */
-  about = "";
-  /** The game before this one, if there was something to lose, until the player begins. @type {Kept | null} */
-  last = null;
+  /** The solution, if the player wants mistakes to be shown. @type {string | null} */
+  solution = null;
   /** Counts the puzzles, so that an answer for an old one can be told. */
   number = 0;
 
@@ -51,22 +82,38 @@ export class Game extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Another puzzle. @param {Position} position @param {{ seconds?: number, about?: string }} [more] */
-  load(position, { seconds = 0, about = "" } = {}) {
-    const begun = this.position.entries.some(Boolean) && !this.won;
-    this.last = begun
-      ? { position: this.position, seconds: this.clock.read(Date.now()) / 1000, about: this.about }
-      : null;
-    this.history = new History(position);
+  /** Another puzzle. @param {Position} position @param {Partial<Info> & { seconds?: number }} [more] */
+  load(position, { seconds = 0, ...more } = {}) {
+    this.resume({ history: new History(position), info: newInfo(more), seconds, paused: false });
+  }
+
+  /** A game that was kept, or a new one. @param {{ history: History<Position>, info: Info, seconds: number, paused: boolean }} kept */
+  resume({ history, info, seconds, paused }) {
+    this.dispatchEvent(new Event("leave"));
+    this.history = history;
+    this.info = info;
     this.shown = null;
-    this.about = about;
-    this.paused = false;
+    this.solution = null;
     this.number += 1;
-    this.won = isSolved(position);
+    this.won = isSolved(this.position);
+    this.paused = paused && !this.won;
     this.clock = new Clock(1000 * seconds);
-    if (!this.won) this.clock.start(Date.now());
-    this.cursor = Math.max(0, digits(position).indexOf(0));
+    if (!this.won && !this.paused) this.clock.start(Date.now());
+    this.cursor = Math.max(0, digits(this.position).indexOf(0));
     this.selection = new Set([this.cursor]);
+    this.say("");
+    this.dispatchEvent(new Event("load"));
+    this.changed();
+  }
+
+  /** The same game as another tab has played on. @param {History<Position>} history @param {number} seconds */
+  follow(history, seconds) {
+    this.history = history;
+    this.shown = null;
+    this.clock.elapsed = Math.max(1000 * seconds, this.clock.read(Date.now()));
+    if (this.clock.running) this.clock.since = Date.now();
+    this.won = isSolved(this.position);
+    if (this.won) this.clock.stop(Date.now());
     this.changed();
   }
 
@@ -74,11 +121,10 @@ export class Game extends EventTarget {
   act(change) {
     if (this.paused) return;
     if (this.shown?.kind === "walk") {
-      this.say("The steps are shown. Go back to your grid to play on.");
+      this.say(t("steps-are-shown"));
       return;
     }
     if (!this.history.push(change(this.position))) return;
-    this.last = null;
     this.say("");
     this.shown = null;
     this.after();
@@ -88,7 +134,7 @@ export class Game extends EventTarget {
   move(way) {
     if (this.paused || this.shown?.kind === "walk") return;
     if (!this.history[way]()) {
-      this.say(`Nothing to ${way}.`);
+      this.say(t(way === "undo" ? "nothing-to-undo" : "nothing-to-redo"));
       return;
     }
     this.say("");
@@ -108,12 +154,16 @@ export class Game extends EventTarget {
     this.changed();
   }
 
-  /** A digit in the present mode, or in the given one. @param {number} digit @param {Game["mode"]} [mode] */
-  input(digit, mode = this.mode) {
+  /** A digit in the present mode, or in the given one. @param {number} digit @param {Mode} [mode] @param {Iterable<number>} [cells] */
+  input(digit, mode = this.mode, cells = this.selection) {
+    const { filter } = this;
     if (mode === "colour") {
-      if (digit <= 8) this.act((now) => edit.paint(now, this.selection, digit));
-    } else if (mode === "mark") this.act((now) => edit.toggleMark(now, this.selection, digit));
-    else this.act((now) => edit.place(now, this.selection, digit));
+      if (digit > 8) return;
+      if (typeof filter === "number" && filter > 0) this.act((now) => edit.tone(now, cells, filter, digit));
+      else this.act((now) => edit.paint(now, cells, digit));
+    } else if (mode === "mark") this.act((now) => edit.toggleMark(now, cells, digit));
+    else if (mode === "corner") this.act((now) => edit.toggleCorner(now, cells, digit));
+    else this.act((now) => edit.place(now, cells, digit));
   }
 
   /** @param {number} cell @param {boolean} [more] keep what is selected */
@@ -124,9 +174,31 @@ export class Game extends EventTarget {
     this.changed();
   }
 
-  /** @param {Game["mode"]} mode */
+  /** @param {Mode} mode */
   setMode(mode) {
+    if ((mode === "colour") !== (this.mode === "colour")) this.locked = 0;
     this.mode = mode;
+    if (mode === "mark" || mode === "corner") this.marking = mode;
+    this.changed();
+  }
+
+  /** @param {number} digit 0 for none */
+  lock(digit) {
+    this.locked = digit;
+    if (this.mode !== "colour") this.filter = digit;
+    this.changed();
+  }
+
+  /** @param {number | "pairs"} filter */
+  setFilter(filter) {
+    this.filter = filter === this.filter ? 0 : filter;
+    this.changed();
+  }
+
+  /** The digit of the cell, then cells with two candidates, then nothing. */
+  nextFilter() {
+    const digit = digitAt(this.position, this.cursor);
+    this.filter = this.filter === "pairs" ? 0 : digit && this.filter !== digit ? digit : "pairs";
     this.changed();
   }
 
@@ -148,5 +220,14 @@ export class Game extends EventTarget {
   /** Cells whose digit a peer has too. */
   get clashes() {
     return clashes(this.position.geometry, digits(this.position));
+  }
+
+  /** Cells whose digit is not that of the solution, if mistakes are to be shown. @returns {Set<number>} */
+  get mistakes() {
+    const { solution } = this;
+    if (!solution) return new Set();
+    return new Set(
+      this.position.entries.flatMap((digit, cell) => (digit && digit !== digitOf(solution[cell]) ? [cell] : [])),
+    );
   }
 }

@@ -1,42 +1,61 @@
-// Puts the page together: the game, the views that show it, and the port to the engine.
+// Puts the page together: the game, the views that show it, and the engine. What is not needed to play (lessons, paper)
+// is loaded when it is opened.
 
+import { Engine } from "./calls.js";
 import { Game } from "./game.js";
+import { keeper, revived } from "./keeper.js";
 import { fromLine } from "./model/position.js";
+import { FIRST } from "./first.js";
+import { offline } from "./offline.js";
 import { openPort } from "./port.js";
-import { save, saved } from "./store.js";
+import { settings } from "./settings.js";
+import { current, old } from "./store.js";
 import { decode } from "./text/link.js";
+import { languageFor, speak, translate } from "./text/words.js";
 import { analyse } from "./view/analyse.js";
 import { board } from "./view/board.js";
-import { colours } from "./view/colours.js";
-import { opens } from "./view/dialogs.js";
+import { more, opens } from "./view/dialogs.js";
+import { gameList } from "./view/games.js";
 import { hints } from "./view/hint.js";
+import { keyboard } from "./view/keys.js";
+import { lessons } from "./view/lessons.js";
 import { generator } from "./view/new.js";
 import { opening } from "./view/open.js";
 import { pad } from "./view/pad.js";
-import { printing } from "./view/print.js";
+import { paper } from "./view/paper.js";
+import { preferences } from "./view/preferences.js";
 import { sharing } from "./view/share.js";
 import { status } from "./view/status.js";
 import { steps } from "./view/steps.js";
 import { tabs } from "./view/tabs.js";
+import { winning } from "./view/won.js";
 
-/** For the first visit. Made by `sudokit generate --level hard --symmetry half-turn --seed 2`. */
-const FIRST = "..2.5..8.8..6.......1.78..96.7...94.1.......6.29...7.55..42.3.......9..4.7..3.6..";
+const language = languageFor(settings.get("language"), navigator.languages);
+await speak(language);
+document.documentElement.lang = language;
+translate(document);
 
 const game = new Game();
-const port = openPort();
+const engine = new Engine(openPort());
 
 const grid = board(game);
-colours();
 status(game);
 pad(game, grid.focus);
 const show = tabs();
-const hint = hints(game, port);
-const walk = steps(game, port);
-analyse(game, port);
-printing(game, port, generator(game, port));
-opening(game, port);
-sharing(game, port);
+const course = lessons(game, engine, grid.focus);
+const hint = hints(game, engine, course);
+const walk = steps(game, engine);
+analyse(game, engine);
+const maker = generator(game, engine, grid.focus);
+gameList(game, maker, grid.focus);
+winning(game, engine, course, maker);
+opening(game, engine, grid.focus);
+sharing(game, engine);
+paper(game, engine);
 opens("help");
+preferences(game, engine);
+more(["open", "share", "paper", "settings", "help"]);
+keeper(game);
 
 /** @returns {boolean} whether the address held a game */
 function fromAddress() {
@@ -48,35 +67,23 @@ function fromAddress() {
   return true;
 }
 
-// A link opens over the game that was kept, so that there is a way back to it.
-const old = saved();
-if (old) game.load(old.position, old);
-if (!fromAddress() && !old) game.load(/** @type {any} */ (fromLine(FIRST)));
-window.addEventListener("hashchange", fromAddress);
-
-let timer = 0;
-game.addEventListener("change", () => {
-  clearTimeout(timer);
-  timer = setTimeout(() => save(game), 300);
+// A link opens as a game of its own; the one before it stays in the list.
+const kept = current();
+const last = (kept && revived(kept)) ?? old();
+if (last) game.resume(last);
+if (!fromAddress() && !last) game.load(/** @type {any} */ (fromLine(FIRST.puzzle)), { level: FIRST.level });
+window.addEventListener("hashchange", () => {
+  if (fromAddress()) grid.focus();
 });
-window.addEventListener("pagehide", () => save(game));
 
-document.addEventListener("keydown", (event) => {
-  if (
-    event.target instanceof Element &&
-    event.target.closest("input:not([type=radio], [type=checkbox]), textarea, select, dialog")
-  )
-    return;
-  const command = event.ctrlKey || event.metaKey;
-  const key = event.key.toLowerCase();
-  if (command && key === "z") game.move(event.shiftKey ? "redo" : "undo");
-  else if (command && key === "y") game.move("redo");
-  else if (key === "?") {
+keyboard(game, grid, {
+  hint: () => {
     show("hint");
     hint();
-  } else if (key === "[" || key === "]") {
-    if (!(key === "[" ? walk.back() : walk.forward())) return;
-  } else return;
-  event.preventDefault();
+  },
+  back: walk.back,
+  forward: walk.forward,
 });
 document.documentElement.dataset.ready = "true";
+grid.focus();
+offline();

@@ -1,7 +1,10 @@
-// A tiny server of static files with the headers of `sudokit serve`: for sites that need no engine behind them.
-// Only names below the folders given are answered; the first folder that has a file wins.
+// A tiny server of static files with the headers of `sudokit serve`: for sites that need no engine behind them, and for
+// the files of the page as they are in the work tree, with the calls passed on to a running `sudokit serve`.
+// Only names below the folders given are answered; the first folder that has a file wins. Answers are compressed, as
+// any host of static files does.
 
-import { createServer } from "node:http";
+import { createServer, request as ask } from "node:http";
+import { gzipSync } from "node:zlib";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 
@@ -12,15 +15,33 @@ const TYPES = {
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
   ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
 };
 
 export const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
   "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** @param {{ prefix: string, folder: string }[]} roots @returns {Promise<{ address: string, close: () => void }>} */
-export function serve(roots) {
+/** Passes a request on to the server behind. */
+function pass(request, response, api) {
+  const onward = ask(new URL(request.url, api), { method: request.method, headers: { ...request.headers, host: new URL(api).host } });
+  onward.on("response", (answer) => {
+    response.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on("error", () => response.destroy());
+  response.on("close", () => onward.destroy());
+  request.pipe(onward);
+}
+
+/**
+ * @param {{ prefix: string, folder: string }[]} roots
+ * @param {string | null} [api] where calls go
+ * @returns {Promise<{ address: string, close: () => void }>}
+ */
+export function serve(roots, api = null, port = 0) {
   const server = createServer(async (request, response) => {
+    if (api && request.url?.startsWith("/api/")) return pass(request, response, api);
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
     const name = path.endsWith("/") ? `${path}index.html` : path;
     for (const { prefix, folder } of roots) {
@@ -30,16 +51,19 @@ export function serve(roots) {
       if (body === null) continue;
       response.writeHead(200, {
         "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
-        "Content-Security-Policy": POLICY,
+        // A site of static files carries its policy itself.
+        ...(api ? { "Content-Security-Policy": POLICY } : {}),
         "X-Content-Type-Options": "nosniff",
+        "Cache-Control": "no-cache",
+        "Content-Encoding": "gzip",
       });
-      response.end(body);
+      response.end(gzipSync(body));
       return;
     }
     response.writeHead(404).end();
   });
   return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
+    server.listen(port, "127.0.0.1", () => {
       const address = `http://127.0.0.1:${server.address().port}/`;
       resolve({ address, close: () => (server.closeAllConnections(), server.close()) });
     });

@@ -1,7 +1,7 @@
 // What a player can do to a position. Every function gives a new position, or the same one when nothing changes.
 
 import { bit, digitOf } from "./geometry.js";
-import { allMarks, candidates, digitAt, marksAt } from "./position.js";
+import { allMarks, candidates, digitAt, marksAt, marksHold } from "./position.js";
 import { candidateOf } from "./roles.js";
 
 /** @typedef {import("./position.js").Position} Position */
@@ -21,12 +21,15 @@ export function place(position, cells, digit) {
   if (targets.length === 0) return position;
   if (targets.every((cell) => position.entries[cell] === digit)) return erase(position, targets);
   const entries = [...position.entries];
-  const marks = [...position.marks];
+  const [marks, corner] = [[...position.marks], [...position.corner]];
   for (const cell of targets) {
     entries[cell] = digit;
-    for (const peer of position.geometry.peers[cell]) marks[peer] &= ~bit(digit);
+    for (const peer of position.geometry.peers[cell]) {
+      marks[peer] &= ~bit(digit);
+      corner[peer] &= ~bit(digit);
+    }
   }
-  return { ...position, entries, marks };
+  return { ...position, entries, marks, corner };
 }
 
 /**
@@ -49,6 +52,22 @@ export function toggleMark(position, cells, digit) {
 }
 
 /**
+ * Writes a corner mark, or takes it away when all open cells have it.
+ * @param {Position} position
+ * @param {Iterable<number>} cells
+ * @param {number} digit
+ * @returns {Position}
+ */
+export function toggleCorner(position, cells, digit) {
+  const targets = open(position, cells).filter((cell) => !digitAt(position, cell));
+  if (targets.length === 0) return position;
+  const gone = targets.every((cell) => position.corner[cell] & bit(digit));
+  const corner = [...position.corner];
+  for (const cell of targets) corner[cell] = gone ? corner[cell] & ~bit(digit) : corner[cell] | bit(digit);
+  return { ...position, corner };
+}
+
+/**
  * Takes out digits; where there are none, marks; where there are none, colours.
  * @param {Position} position
  * @param {Iterable<number>} cells
@@ -59,10 +78,17 @@ export function erase(position, cells) {
   const filled = targets.filter((cell) => position.entries[cell]);
   if (filled.length > 0) return { ...position, entries: without(position.entries, filled) };
   const field = position.auto ? "struck" : "marks";
-  const marked = targets.filter((cell) => position[field][cell]);
-  if (marked.length > 0) return { ...position, [field]: without(position[field], marked) };
-  const coloured = [...cells].filter((cell) => position.colours[cell]);
-  return coloured.length > 0 ? { ...position, colours: without(position.colours, coloured) } : position;
+  const marked = targets.filter((cell) => position[field][cell] || position.corner[cell]);
+  if (marked.length > 0)
+    return { ...position, [field]: without(position[field], marked), corner: without(position.corner, marked) };
+  const { order } = position.geometry;
+  const all = new Set(cells);
+  const toned = Object.keys(position.tones).filter((index) => all.has(Math.floor(Number(index) / order)));
+  const coloured = [...all].filter((cell) => position.colours[cell]);
+  if (coloured.length === 0 && toned.length === 0) return position;
+  const tones = { ...position.tones };
+  for (const index of toned) delete tones[Number(index)];
+  return { ...position, colours: without(position.colours, coloured), tones };
 }
 
 /** @param {readonly number[]} all @param {number[]} cells */
@@ -85,22 +111,48 @@ export function paint(position, cells, colour) {
 }
 
 /**
- * Automatic marks on or off; what is seen stays. Cells without a mark get all their candidates when it goes on.
+ * Colours the candidates of a digit in cells, or clears them when all have that colour.
+ * @param {Position} position
+ * @param {Iterable<number>} cells
+ * @param {number} digit
+ * @param {number} colour
+ * @returns {Position}
+ */
+export function tone(position, cells, digit, colour) {
+  const { order } = position.geometry;
+  const targets = [...cells]
+    .filter((cell) => (marksAt(position, cell) || candidates(position, cell)) & bit(digit))
+    .map((cell) => cell * order + digit - 1);
+  if (targets.length === 0) return position;
+  const gone = targets.every((index) => position.tones[index] === colour);
+  const tones = { ...position.tones };
+  for (const index of targets) {
+    if (gone) delete tones[index];
+    else tones[index] = colour;
+  }
+  return { ...position, tones };
+}
+
+/**
+ * Automatic marks on or off. Marks of all open cells become what is struck out, so that what is seen stays; marks of a
+ * few cells say nothing about the others, so they are put aside and come back when it goes off.
  * @param {Position} position
  * @param {boolean} auto
  * @returns {Position}
  */
 export function setAuto(position, auto) {
   if (auto === position.auto) return position;
-  if (!auto) return { ...position, auto, marks: allMarks(position) };
-  const on = { ...position, auto };
+  const own = position.marks.some((mask, cell) => mask && !digitAt(position, cell));
+  if (!auto) return { ...position, auto, marks: own ? position.marks : allMarks(position) };
+  if (!own || !marksHold(position)) return { ...position, auto };
+  const on = { ...position, auto, marks: position.marks.map(() => 0) };
   return { ...on, struck: position.marks.map((mask, cell) => (mask ? candidates(on, cell) & ~mask : 0)) };
 }
 
 /** Back to the clues. @param {Position} position @returns {Position} */
 export function restart(position) {
   const none = position.clues.map(() => 0);
-  return { ...position, entries: none, marks: none, struck: none, colours: none };
+  return { ...position, entries: none, marks: none, corner: none, struck: none, colours: none, tones: {} };
 }
 
 /** What was put in becomes clues: how a puzzle is entered by hand. @param {Position} position @returns {Position} */
@@ -115,7 +167,8 @@ export function fill(position, line) {
 }
 
 /**
- * What a step concludes: placements, eliminations. Automatic marks are used for the latter.
+ * What a step concludes: placements, eliminations. Marks by hand lose the candidate if every open cell has some;
+ * otherwise automatic marks are switched on, which can show what is out.
  * @param {Position} position
  * @param {import("../../port/types").Step} step
  * @returns {Position}
@@ -127,13 +180,16 @@ export function applyStep(position, step) {
     if (found && next.entries[found.cell] !== found.digit) next = place(next, [found.cell], found.digit);
   }
   const gone = (step.eliminations ?? []).flatMap((text) => candidateOf(position.geometry, text) ?? []);
-  if (gone.length > 0) {
-    next = setAuto(next, true);
-    const struck = [...next.struck];
-    for (const { cell, digit } of gone) struck[cell] |= bit(digit);
-    next = { ...next, struck };
+  if (gone.length === 0) return next;
+  if (!next.auto && marksHold(next)) {
+    const marks = [...next.marks];
+    for (const { cell, digit } of gone) marks[cell] &= ~bit(digit);
+    return { ...next, marks };
   }
-  return next;
+  next = setAuto(next, true);
+  const struck = [...next.struck];
+  for (const { cell, digit } of gone) struck[cell] |= bit(digit);
+  return { ...next, struck };
 }
 
 /**

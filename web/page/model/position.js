@@ -1,8 +1,10 @@
 // Where the player stands: clues, what was put in, pencil marks, colours. A position never changes; `edit.js` makes new
 // ones, so that undo is keeping the old.
 //
-// Marks come in two ways. Written by hand, `marks` holds them. Automatic, they are all digits that no peer has, less
-// those the player has struck out, `struck`; switching over keeps what is seen (see `edit.js`).
+// There are three kinds of marks. `corner` marks are notes and never mean that other digits are out. `marks`, written in
+// the centre, are a list of what a cell can hold, and are taken at their word only when every open cell has one: a player
+// who marks two cells has not ruled out anything elsewhere. Automatic marks are all digits that no peer has, less those
+// the player has struck out, `struck`.
 
 import { NINE, bit, boxFor, digitOf, digitsOf, geometryOf, maskOf, symbolOf } from "./geometry.js";
 
@@ -12,16 +14,29 @@ import { NINE, bit, boxFor, digitOf, digitsOf, geometryOf, maskOf, symbolOf } fr
  * @property {readonly number[]} clues digit of each cell, 0 where there is none
  * @property {readonly number[] | null} allowed of a Sukaku: the candidates of each cell to begin with
  * @property {readonly number[]} entries what the player put in
- * @property {readonly number[]} marks masks, written by hand
+ * @property {readonly number[]} marks masks, written by hand in the centre
+ * @property {readonly number[]} corner masks, written by hand in the corners
  * @property {readonly number[]} struck masks, struck out of the automatic ones
  * @property {boolean} auto whether marks are automatic
- * @property {readonly number[]} colours 0 for none
+ * @property {readonly number[]} colours of cells, 0 for none
+ * @property {Readonly<Record<number, number>>} tones colours of candidates, by cell × order + digit - 1
  */
 
 /** @param {import("./geometry.js").Geometry} [geometry] @returns {Position} */
 export function blank(geometry = NINE) {
   const none = Object.freeze(Array(geometry.cellCount).fill(0));
-  return { geometry, clues: none, allowed: null, entries: none, marks: none, struck: none, auto: false, colours: none };
+  return {
+    geometry,
+    clues: none,
+    allowed: null,
+    entries: none,
+    marks: none,
+    corner: none,
+    struck: none,
+    auto: false,
+    colours: none,
+    tones: {},
+  };
 }
 
 /**
@@ -75,22 +90,43 @@ export const toLine = (cells) => cells.map(symbolOf).join("");
 /** The puzzle as the engine reads it. Without clues, what was put in is the puzzle. @param {Position} position */
 export function puzzleLine(position) {
   const { allowed, clues, entries } = position;
-  if (allowed)
-    return allowed.map((mask) => [...Array(9).keys()].map((i) => (mask & (1 << i) ? i + 1 : ".")).join("")).join("");
+  if (allowed) return masksLine(allowed);
   return toLine(clues.some(Boolean) ? clues : entries);
 }
 
 /** Clues and what was put in. @param {Position} position */
 export const gridLine = (position) => toLine(digits(position));
 
+/** Nine characters a cell, for masks of a 9x9 grid. @param {readonly number[]} masks */
+const masksLine = (masks) =>
+  masks.map((mask) => [...Array(9).keys()].map((i) => (mask & (1 << i) ? i + 1 : ".")).join("")).join("");
+
+/** The grid as it stands, for the engine: of a Sukaku with its candidates, since digits alone are another puzzle. @param {Position} position */
+export function gridPuzzle(position) {
+  const { allowed } = position;
+  if (!allowed) return gridLine(position);
+  return masksLine(digits(position).map((digit, cell) => (digit ? bit(digit) : allowed[cell])));
+}
+
+/** The grid with the marks that are seen, for formats that can write them; cells without marks have all candidates. @param {Position} position */
+export function markedLine(position) {
+  if (position.geometry.box !== "3x3") return gridLine(position);
+  const marks = marksHold(position) ? allMarks(position) : position.clues.map((_, cell) => candidates(position, cell));
+  return masksLine(digits(position).map((digit, cell) => (digit ? bit(digit) : marks[cell])));
+}
+
+/** Whether the marks say what is out: automatic ones do, those by hand if every open cell has some. @param {Position} position */
+export function marksHold(position) {
+  return position.clues.every((_, cell) => digitAt(position, cell) || marksAt(position, cell));
+}
+
 /**
  * The marks for the engine: only when every open cell has some, since a player who marks a few cells has not ruled out
  * the rest. @param {Position} position @returns {string[] | null}
  */
 export function completeMarks(position) {
-  const marks = allMarks(position);
-  if (marks.some((mask, cell) => mask === 0 && !digitAt(position, cell))) return null;
-  return marks.map((mask, cell) =>
+  if (!marksHold(position)) return null;
+  return allMarks(position).map((mask, cell) =>
     digitsOf(mask || bit(digitAt(position, cell)))
       .map(symbolOf)
       .join(""),
@@ -122,3 +158,8 @@ export function remaining(position) {
 
 /** @param {Position} position */
 export const clueCount = (position) => position.clues.filter(Boolean).length;
+
+/** Whether anything was done to the puzzle. @param {Position} position */
+export const isBegun = (position) =>
+  [position.entries, position.marks, position.corner, position.struck, position.colours].some((all) => all.some(Boolean)) ||
+  Object.keys(position.tones).length > 0;

@@ -12,6 +12,7 @@ import { digitOf } from "./geometry.js";
  * @property {Map<number, number>} sets number of the set that a cell belongs to
  * @property {Set<number>} tinted cells of the houses that matter, and those to look at
  * @property {Link[]} links
+ * @property {import("./sight.js").Sight[]} [sights] digits that keep others out
  */
 
 /**

@@ -3,9 +3,10 @@
 // Fields as in a query, all but the first left out when they say nothing:
 //   p  clues: a symbol a cell, a lower-case letter for a run of blanks (a is one, z is 26)
 //   b  boxes, when they are not the usual ones     s  of a Sukaku: masks of the candidates, in base 36, a dot between
-//   e  what was put in, as p                       m  marks by hand, masks as s
+//   e  what was put in, as p                       m  centre marks, masks as s     k  corner marks, as s
 //   x  struck out of the automatic marks, as s     a  1 when marks are automatic
 //   c  colours, as p                               t  seconds played
+//   o  colours of candidates: number of the candidate and colour, both in base 36, a dash between, dots between all
 
 import { SYMBOLS, boxFor, geometryOf } from "../model/geometry.js";
 import { blank } from "../model/position.js";
@@ -20,9 +21,12 @@ export function encode(position, seconds = 0) {
   if (position.allowed) fields.push(["s", masks(position.allowed)]);
   if (position.entries.some(Boolean)) fields.push(["e", cells(position.entries)]);
   if (position.marks.some(Boolean)) fields.push(["m", masks(position.marks)]);
+  if (position.corner.some(Boolean)) fields.push(["k", masks(position.corner)]);
   if (position.struck.some(Boolean)) fields.push(["x", masks(position.struck)]);
   if (position.auto) fields.push(["a", "1"]);
   if (position.colours.some(Boolean)) fields.push(["c", cells(position.colours)]);
+  const tones = Object.entries(position.tones).map(([index, tone]) => `${Number(index).toString(36)}-${tone}`);
+  if (tones.length) fields.push(["o", tones.join(".")]);
   if (seconds >= 1) fields.push(["t", String(Math.floor(seconds))]);
   return fields.map(([key, value]) => `${key}=${value}`).join("&");
 }
@@ -42,12 +46,14 @@ export function decode(text) {
   const entries = fits(readCells(fields.get("e") ?? ""), geometry.order);
   const colours = fits(readCells(fields.get("c") ?? ""), 8);
   const marks = fits(readMasks(fields.get("m") ?? ""), geometry.full);
+  const corner = fits(readMasks(fields.get("k") ?? ""), geometry.full);
+  const tones = readTones(fields.get("o") ?? "", geometry);
   const struck = fits(readMasks(fields.get("x") ?? ""), geometry.full);
   const sukaku = fields.get("s");
   const allowed = sukaku === null ? null : fits(readMasks(sukaku), geometry.full);
   const seconds = Number(fields.get("t") ?? 0);
-  if (!fits(clues, geometry.order) || !entries || !colours || !marks || !struck || (sukaku !== null && !allowed))
-    return null;
+  const whole = fits(clues, geometry.order) && entries && colours && marks && corner && struck && tones;
+  if (!whole || (sukaku !== null && !allowed)) return null;
   const auto = fields.get("a") === "1";
   const position = {
     ...none,
@@ -55,9 +61,11 @@ export function decode(text) {
     allowed,
     entries: entries.map((digit, cell) => (clues[cell] ? 0 : digit)),
     marks,
+    corner,
     struck,
     auto,
     colours,
+    tones,
   };
   return { position, seconds: Number.isFinite(seconds) && seconds > 0 ? seconds : 0 };
 }
@@ -93,4 +101,17 @@ const masks = (values) =>
 function readMasks(text) {
   if (!/^[0-9a-z.]{0,8000}$/.test(text)) return null;
   return text.split(".").map((mask) => (mask ? parseInt(mask, 36) : 0));
+}
+
+/** @param {string} text @param {import("../model/geometry.js").Geometry} geometry @returns {Record<number, number> | null} */
+function readTones(text, geometry) {
+  /** @type {Record<number, number>} */
+  const tones = {};
+  for (const item of text.split(".").filter(Boolean)) {
+    const [, index, tone] = /^([0-9a-z]{1,4})-([1-8])$/.exec(item) ?? [];
+    const candidate = parseInt(index, 36);
+    if (!tone || candidate >= geometry.cellCount * geometry.order) return null;
+    tones[candidate] = Number(tone);
+  }
+  return tones;
 }

@@ -3,55 +3,51 @@
 
 import { fill } from "../model/edit.js";
 import { maskOf } from "../model/geometry.js";
-import { digitAt, gridLine, puzzleLine } from "../model/position.js";
+import { digitAt, gridPuzzle, puzzleLine } from "../model/position.js";
+import { t } from "../text/words.js";
 import { button, byId, grouped, make, select, set } from "./dom.js";
 import { Task, failure } from "./task.js";
 
-/** @param {import("../game.js").Game} game @param {Promise<import("../../port/types").Port>} port */
-export function analyse(game, port) {
-  const task = new Task(byId("analyse-task"), port);
+/** @param {import("../game.js").Game} game @param {import("../calls.js").Engine} engine */
+export function analyse(game, engine) {
+  const task = new Task(byId("analyse-task"));
   const answer = byId("analyse-answer");
   let number = 0;
 
   const request = () => {
     const { position } = game;
-    const puzzle = select("analyse-what").value === "grid" ? gridLine(position) : puzzleLine(position);
-    return position.geometry.box === "3x3" ? { puzzle } : { puzzle, box: position.geometry.box };
+    const puzzle = select("analyse-what").value === "grid" ? gridPuzzle(position) : puzzleLine(position);
+    return { puzzle, box: position.geometry.box };
   };
 
-  /** @param {string} name @param {object} more @param {(found: any) => (Node | null)[]} tell */
-  async function ask(name, more, tell) {
+  /** @template T @param {(puzzle: import("../calls.js").Puzzle, options: any) => Promise<T>} call @param {(found: T) => (Node | null)[]} tell */
+  async function ask(call, tell) {
     const asked = game.number;
     try {
-      const found = await task.call(name, { ...request(), ...more });
+      const found = await task.run((options) => call(request(), options));
       if (game.number === asked) answer.replaceChildren(...tell(found).filter((node) => node !== null));
     } catch (error) {
       const words = failure(error);
-      answer.replaceChildren(
-        ...(words ? [make("p", { class: "error" }, words)] : [make("p", { class: "soft" }, "Cancelled.")]),
-      );
+      answer.replaceChildren(make("p", { class: words ? "error" : "soft" }, words || t("cancelled")));
     }
+    byId("panel-analyse").parentElement?.scrollTo({ top: 0 });
   }
 
-  button("do-check").addEventListener("click", () => ask("check", {}, checked));
-  button("do-count").addEventListener("click", () => ask("count", {}, counted));
-  button("do-rate").addEventListener("click", () => ask("rate", { scale: "both" }, rated));
+  button("do-check").addEventListener("click", () => ask((puzzle, options) => engine.check(puzzle, options), checked));
+  button("do-count").addEventListener("click", () => ask((puzzle, options) => engine.count(puzzle, options), counted));
+  button("do-rate").addEventListener("click", () => ask((puzzle, options) => engine.rate(puzzle, options), rated));
   button("do-solve").addEventListener("click", () => {
     if (game.shown) game.show(null);
-    ask("solve", {}, (found) => {
-      if (!found.solution) return [make("p", {}, "There is no solution.")];
-      game.act((now) => fill(now, found.solution));
-      game.say("The solution is filled in. Undo takes it back.");
-      return [
-        make(
-          "p",
-          {},
-          found.solutions === 1
-            ? "This is the only solution."
-            : "There is more than one solution; this is one of them.",
-        ),
-      ];
-    });
+    ask(
+      (puzzle, options) => engine.solve(puzzle, options),
+      ({ solutions, solution }) => {
+        if (!solution) return [make("p", {}, t("no-solution"))];
+        game.info = { ...game.info, helped: [...game.info.helped, "solve"] };
+        game.act((now) => fill(now, solution));
+        game.say(t("filled-in"));
+        return [make("p", {}, t(solutions === 1 ? "only-solution" : "one-of-several"))];
+      },
+    );
   });
   button("do-truth").addEventListener("click", () => {
     if (game.shown?.kind === "truth") {
@@ -59,8 +55,9 @@ export function analyse(game, port) {
       answer.replaceChildren();
       return;
     }
-    ask("candidates", {}, (found) => {
-      const masks = /** @type {string[]} */ (found.candidates).map(maskOf);
+    const call = (/** @type {any} */ puzzle, /** @type {any} */ options) => engine.trueCandidates(puzzle, options);
+    ask(call, (found) => {
+      const masks = found.candidates.map(maskOf);
       if (found.solutions !== 0) game.show({ kind: "truth", masks });
       const open = masks.filter((_, cell) => !digitAt(game.position, cell));
       return [make("p", {}, truth(found.solutions, open))];
@@ -71,7 +68,7 @@ export function analyse(game, port) {
     set(button("do-truth"), "aria-pressed", String(game.shown?.kind === "truth"));
     const nine = game.position.geometry.box === "3x3";
     button("do-rate").disabled = !nine;
-    set(button("do-rate"), "title", nine ? null : "9×9 only");
+    set(button("do-rate"), "title", nine ? null : t("nine-only"));
     if (number === game.number) return;
     number = game.number;
     task.cancel();
@@ -81,38 +78,37 @@ export function analyse(game, port) {
 
 /** @param {number} solutions @param {number[]} masks of the open cells */
 function truth(solutions, masks) {
-  if (solutions === 0) return "There is no solution, so no candidate is true.";
-  if (solutions === 1) return "One solution: the true candidates are its digits.";
+  if (solutions === 0) return t("truth-none");
+  if (solutions === 1) return t("truth-one");
   const sure = masks.filter((mask) => mask && (mask & (mask - 1)) === 0).length;
-  return `Candidates that are in some solution are shown. ${sure} of ${masks.length} open cells are the same in all solutions.`;
+  return t("truth-some", { sure, count: masks.length });
 }
 
-/** @param {any} found */
+/** @param {Awaited<ReturnType<import("../calls.js").Engine["check"]>>} found */
 function checked(found) {
   const { clashes = [], redundant = [] } = found;
-  if (clashes.length) return [title("No solution"), make("p", {}, `Clues clash: ${clashes.join(", ")}.`)];
-  if (found.solutions === 0)
-    return [title("No solution"), make("p", {}, "No digit clashes, but nothing fills all cells.")];
-  if (found.solutions > 1) return [title("Not proper"), make("p", {}, "There is more than one solution.")];
+  if (clashes.length) return [title(t("none-title")), make("p", {}, t("clues-clash", { cells: clashes.join(", ") }))];
+  if (found.solutions === 0) return [title(t("none-title")), make("p", {}, t("nothing-fits"))];
+  if (found.solutions > 1) return [title(t("not-proper")), make("p", {}, t("several"))];
   const minimal =
     found.minimal === null || found.minimal === undefined
       ? ""
       : found.minimal
-        ? "It is minimal: no clue can go."
-        : `Not minimal: ${redundant.join(", ") || "some clues"} could go, one at a time.`;
-  return [title("Proper"), make("p", {}, `Exactly one solution, from ${found.clues} clues. ${minimal}`)];
+        ? t("is-minimal")
+        : t("not-minimal", { cells: redundant.join(", ") || t("some-clues") });
+  return [title(t("proper")), make("p", {}, `${t("one-from", { count: found.clues })} ${minimal}`)];
 }
 
-/** @param {any} found */
+/** @param {{ count: string, exact: boolean }} found */
 function counted(found) {
-  const text = `${found.exact ? "" : "at least "}${grouped(found.count)}`;
+  const text = found.exact ? grouped(found.count) : t("at-least", { count: grouped(found.count) });
   return [
     make("p", { class: "large" }, text),
-    make("p", { class: "soft" }, found.count === "1" ? "solution" : "solutions"),
+    make("p", { class: "soft" }, t(found.count === "1" ? "solution" : "solutions")),
   ];
 }
 
-/** @param {any} found */
+/** @param {Awaited<ReturnType<import("../calls.js").Engine["rate"]>>} found */
 function rated(found) {
   const figure = (/** @type {string} */ name, /** @type {string} */ value) =>
     make("div", {}, make("dt", {}, name), make("dd", {}, value));
@@ -124,19 +120,18 @@ function rated(found) {
       figure("SE: EP", tenths(found.se.ep)),
       figure("SE: ED", tenths(found.se.ed)),
     );
-  if (found.hodoku) figures.append(figure("HoDoKu", grouped(found.hodoku.score)), figure("level", found.hodoku.level));
-  const rows = /** @type {any[]} */ (found.techniques ?? []).map(({ title: name, technique, count }) =>
+  if (found.hodoku) figures.append(figure("HoDoKu", grouped(found.hodoku.score)), figure(t("level"), found.hodoku.level));
+  return [figures, techniqueTable(found.techniques)];
+}
+
+/** @param {{ technique: string, title: string, count: number }[]} techniques */
+export function techniqueTable(techniques) {
+  const rows = techniques.map(({ title: name, technique, count }) =>
     make("tr", {}, make("th", { scope: "row" }, name ?? technique), make("td", {}, `${count}`)),
   );
-  const table = rows.length
-    ? make(
-        "table",
-        { class: "techniques" },
-        make("caption", { class: "hidden" }, "Techniques"),
-        make("tbody", {}, ...rows),
-      )
-    : null;
-  return [figures, table];
+  if (rows.length === 0) return null;
+  const caption = make("caption", { class: "hidden" }, t("techniques"));
+  return make("table", { class: "techniques" }, caption, make("tbody", {}, ...rows));
 }
 
 /** @param {string} text */

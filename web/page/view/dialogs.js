@@ -8,8 +8,10 @@ export function opens(name, before = () => {}) {
   const open = () => {
     before();
     if (!element.open) element.showModal();
+    element.scrollTop = 0;
   };
-  button(`go-${name}`).addEventListener("click", open);
+  const opener = document.getElementById(`go-${name}`);
+  opener?.addEventListener("click", open);
   for (const cross of element.querySelectorAll("[data-close]")) cross.addEventListener("click", () => element.close());
   element.addEventListener("pointerdown", (event) => {
     const box = element.getBoundingClientRect();
@@ -21,4 +23,22 @@ export function opens(name, before = () => {}) {
     if (event.target === element && !inside) element.close();
   });
   return { element, open };
+}
+
+/** On a phone what has no room in the head of the page is in a list. @param {string[]} names */
+export function more(names) {
+  const { element } = opens("more");
+  const list = /** @type {HTMLElement} */ (element.querySelector(".choices"));
+  for (const name of names) {
+    const origin = button(`go-${name}`);
+    const copy = /** @type {HTMLButtonElement} */ (origin.cloneNode(true));
+    copy.id = `more-${name}`;
+    copy.className = "button";
+    copy.querySelector(".hidden")?.classList.remove("hidden");
+    copy.addEventListener("click", () => {
+      element.close();
+      origin.click();
+    });
+    list.append(copy);
+  }
 }

@@ -1,7 +1,11 @@
 // Hints in three levels from where the player stands. Wrong digits come first.
 
+import { beatsOf } from "../model/beats.js";
 import { applyStep } from "../model/edit.js";
 import { completeMarks, gridLine, puzzleLine } from "../model/position.js";
+import { t } from "../text/words.js";
+import { beatControls } from "./beats.js";
+import { light, sentence } from "./clauses.js";
 import { button, byId, make } from "./dom.js";
 import { Task, failure } from "./task.js";
 
@@ -9,51 +13,62 @@ const LEVELS = /** @type {const} */ (["nudge", "where", "full"]);
 
 /** @typedef {typeof LEVELS[number]} Level */
 
-/** @param {import("../game.js").Game} game @param {Promise<import("../../port/types").Port>} port */
-export function hints(game, port) {
-  const task = new Task(byId("hint-task"), port);
+/**
+ * @param {import("../game.js").Game} game
+ * @param {import("../calls.js").Engine} engine
+ * @param {{ has(technique: string): boolean, open(technique: string): void }} lessons
+ */
+export function hints(game, engine, lessons) {
+  const task = new Task(byId("hint-task"));
   const answer = byId("hint-answer");
+  const learn = button("hint-learn");
   /** The level that was asked last in this position, for the key that asks for more. */
   let last = -1;
   /** @type {unknown} */
   let asked = null;
+  const beats = beatControls(byId("hint-beats"), (beat) => {
+    if (game.shown?.kind === "hint") game.show({ ...game.shown, beat });
+  });
 
   /** @param {Level} level */
   async function ask(level) {
     if (game.shown?.kind === "walk") game.show(null);
     const position = game.position;
     last = LEVELS.indexOf(level);
+    if (asked !== position) game.info = { ...game.info, hints: game.info.hints + 1 };
     asked = position;
     try {
-      const marks = completeMarks(position);
-      const request = { puzzle: puzzleLine(position), entries: gridLine(position), level, ...(marks ? { marks } : {}) };
-      const found = await task.call("hint", request);
+      const where = { puzzle: puzzleLine(position), grid: gridLine(position), marks: completeMarks(position), level };
+      const found = await task.run((options) => engine.hint(where, options));
       if (game.position === position) tell(found, level);
     } catch (error) {
       answer.replaceChildren(make("p", { class: "error" }, failure(error)));
     }
   }
 
-  /** @param {any} found @param {Level} level */
+  /** @param {Awaited<ReturnType<import("../calls.js").Engine["hint"]>>} found @param {Level} level */
   function tell(found, level) {
     const { geometry } = game.position;
-    const words = found.words ?? found.step?.words?.[level] ?? "";
-    const wrong = new Set(
-      /** @type {string[]} */ ([...(found.wrong ?? []), ...(found.missing_marks ?? [])]).flatMap(
-        (name) => geometry.cell(name) ?? [],
-      ),
-    );
-    if (found.kind === "solved") answer.replaceChildren(make("p", {}, "Nothing is left to do: it is solved."));
+    const { step } = found;
+    const wrong = new Set(found.wrong.flatMap((name) => geometry.cell(name) ?? []));
+    if (found.kind === "solved") answer.replaceChildren(make("p", {}, t("nothing-left")));
     else
       answer.replaceChildren(
-        ...(found.step?.title && level !== "nudge" ? [make("h2", {}, found.step.title)] : []),
-        make("p", {}, words),
+        ...(step?.title && level !== "nudge" ? [make("h2", {}, step.title)] : []),
+        sentence(found.words, level === "full" ? step : null),
       );
-    game.show(found.kind === "step" || wrong.size ? { kind: "hint", step: found.step ?? null, wrong } : null);
+    if (step && !game.info.helped.includes(step.technique))
+      game.info = { ...game.info, helped: [...game.info.helped, step.technique] };
     button("hint-apply").hidden = !(found.kind === "step" && level === "full");
     button("hint-clear").hidden = false;
-    // On a phone the answer may lie below the edge.
-    button("hint-clear").scrollIntoView({ block: "nearest" });
+    learn.hidden = !(step && level !== "nudge" && lessons.has(step.technique));
+    learn.dataset.technique = step?.technique ?? "";
+    // A chain is told from its beginning; what can be seen at a glance is shown whole.
+    const beat = step && (step.chains ?? []).length > 0 && beatsOf(step).length > 0 ? 0 : null;
+    game.show(found.kind === "step" || wrong.size ? { kind: "hint", step, wrong, beat } : null);
+    // On a phone the panel scrolls by itself: the answer begins at its top.
+    const panel = byId("panel-hint").parentElement;
+    panel?.scrollBy({ top: answer.getBoundingClientRect().top - panel.getBoundingClientRect().top - 8 });
   }
 
   for (const level of LEVELS) button(`hint-${level}`).addEventListener("click", () => ask(level));
@@ -65,10 +80,11 @@ export function hints(game, port) {
     game.show(null);
     clear();
   });
+  learn.addEventListener("click", () => lessons.open(learn.dataset.technique ?? ""));
 
   function clear() {
     answer.replaceChildren();
-    button("hint-apply").hidden = button("hint-clear").hidden = true;
+    button("hint-apply").hidden = button("hint-clear").hidden = learn.hidden = true;
     asked = null;
     last = -1;
   }
@@ -77,12 +93,14 @@ export function hints(game, port) {
       task.cancel();
       clear();
     }
-    if (game.shown?.kind !== "hint") button("hint-apply").hidden = true;
+    const shown = game.shown?.kind === "hint" ? game.shown : null;
+    if (!shown) button("hint-apply").hidden = true;
+    beats(shown?.step ?? null, shown?.beat ?? null);
+    light(answer, shown?.beat ?? null);
     const nine = game.position.geometry.box === "3x3";
     for (const level of LEVELS) button(`hint-${level}`).disabled = !nine;
-    byId("hint-intro").textContent = nine
-      ? "Stuck? A nudge says what kind of step there is, then where to look, then why."
-      : "Hints are for 9×9 grids only.";
+    byId("hint-intro").textContent = t(nine ? "hint-intro" : "hint-nine");
+    byId("hint-intro").hidden = answer.childElementCount > 0;
   });
   /** The next level of the hint. */
   return () => ask(LEVELS[Math.min(last + 1, 2)]);

@@ -1,8 +1,12 @@
 // What of the game is to be seen in the grid: the player's own position, or what is shown over it.
 
-import { bit } from "../model/geometry.js";
-import { allMarks, digits } from "../model/position.js";
+import { upTo } from "../model/beats.js";
+import { bit, digitsOf } from "../model/geometry.js";
+import { candidates, allMarks, digits, marksHold } from "../model/position.js";
 import { drawing } from "../model/roles.js";
+import { sights } from "../model/sight.js";
+import { settings } from "../settings.js";
+import { t } from "../text/words.js";
 
 /** @typedef {import("./scene.js").Look} Look */
 
@@ -16,6 +20,7 @@ export function lookOf(game) {
     selected: game.selection,
     // A solved grid is left in peace.
     cursor: game.won ? null : game.cursor,
+    peers: settings.get("peers"),
   };
   if (shown?.kind === "walk") {
     const { stage, step } = shown.walk;
@@ -25,23 +30,53 @@ export function lookOf(game) {
       marks: stage.marks,
       selected: new Set(),
       cursor: null,
-      drawing: step && drawing(geometry, step),
+      drawing: step && stepDrawing(geometry, stage.digits, step, shown.beat),
     };
   }
+  const all = digits(position);
   const look = {
     ...base,
-    digits: digits(position),
+    digits: all,
     marks: allMarks(position),
+    // Marks by hand stand in the centre, automatic ones where the digit has its place.
+    centred: !position.auto && !shown,
+    corner: position.corner,
     colours: position.colours,
+    tones: position.tones,
     clashes: game.clashes,
+    wrong: game.mistakes,
+    lit: game.won ? null : filtered(game),
   };
   if (shown?.kind === "truth")
     return { ...look, marks: shown.masks, truth: shown.masks, selected: new Set(), cursor: null };
-  if (shown?.kind === "hint" && shown.step) {
-    const drawn = drawing(geometry, shown.step);
-    return { ...look, marks: withRoles(look, drawn), drawing: drawn, wrong: shown.wrong };
+  if (shown?.kind === "hint") {
+    const wrong = new Set([...shown.wrong, ...look.wrong]);
+    if (!shown.step) return { ...look, centred: !position.auto, wrong };
+    const drawn = stepDrawing(geometry, all, shown.step, shown.beat);
+    return { ...look, marks: withRoles(look, drawn), drawing: drawn, wrong };
   }
-  return shown?.kind === "hint" ? { ...look, wrong: shown.wrong } : look;
+  return look;
+}
+
+/**
+ * @param {import("../model/geometry.js").Geometry} geometry
+ * @param {readonly number[]} all
+ * @param {import("../../port/types").Step} step
+ * @param {number | null} beat
+ */
+export const stepDrawing = (geometry, all, step, beat) => ({
+  ...drawing(geometry, upTo(step, beat)),
+  sights: sights(geometry, all, step),
+});
+
+/** Cells that a filter lights up: where the digit may go, or with two candidates. @param {import("../game.js").Game} game */
+function filtered(game) {
+  const { position, filter } = game;
+  if (!filter) return null;
+  const marks = marksHold(position) ? allMarks(position) : position.clues.map((_, cell) => candidates(position, cell));
+  const fits = (/** @type {number} */ mask) => (filter === "pairs" ? digitsOf(mask).length === 2 : mask & bit(filter));
+  const cells = new Set(marks.flatMap((mask, cell) => (fits(mask) ? [cell] : [])));
+  return { cells, digit: filter === "pairs" ? 0 : filter };
 }
 
 /**
@@ -62,14 +97,16 @@ function withRoles(look, drawn) {
 /** What a cell is called by a screen reader. @param {Look} look @param {number} cell @param {string[]} symbols by digit */
 export function labelOf(look, cell, symbols) {
   const { geometry } = look;
-  const parts = [`row ${geometry.row(cell) + 1} column ${geometry.column(cell) + 1}`];
+  const parts = [t("cell", { row: geometry.row(cell) + 1, column: geometry.column(cell) + 1 })];
   const digit = look.digits[cell];
-  if (digit) parts.push(`${look.clues[cell] ? "clue" : "placed"} ${symbols[digit]}`);
+  const listed = (/** @type {number} */ mask) => symbols.filter((_, mark) => mark > 0 && mask & bit(mark)).join(" ");
+  if (digit) parts.push(t(look.clues[cell] ? "cell-clue" : "cell-placed", { digit: symbols[digit] }));
   else {
-    const marks = symbols.filter((_, mark) => mark > 0 && look.marks[cell] & bit(mark));
-    parts.push(marks.length ? `empty, candidates ${marks.join(" ")}` : "empty");
+    parts.push(t("cell-empty"));
+    if (look.marks[cell]) parts.push(t("cell-marks", { marks: listed(look.marks[cell]) }));
+    if (look.corner?.[cell]) parts.push(t("cell-corner", { marks: listed(look.corner[cell]) }));
   }
-  if (look.clashes?.has(cell)) parts.push("clash");
-  if (look.wrong?.has(cell)) parts.push("wrong");
+  if (look.clashes?.has(cell)) parts.push(t("cell-clash"));
+  if (look.wrong?.has(cell)) parts.push(t("cell-wrong"));
   return parts;
 }

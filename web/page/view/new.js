@@ -1,21 +1,27 @@
-// The generator: what a new puzzle is to be like.
+// New puzzles: a level in one tap, or wishes in detail.
 
 import { geometryOf } from "../model/geometry.js";
+import { LEVELS } from "../model/levels.js";
 import { fromLine } from "../model/position.js";
+import { contradiction } from "../model/wishes.js";
+import { has, t } from "../text/words.js";
 import { opens } from "./dialogs.js";
-import { button, byId, input, make, plural, select } from "./dom.js";
+import { button, byId, input, make, select } from "./dom.js";
 import { Task, failure } from "./task.js";
 
-/** @typedef {import("../../port/types").Port} Port */
+/** As text, for a seed has 64 bits. */
+export const randomSeed = () => String(crypto.getRandomValues(new BigUint64Array(1))[0]);
 
-/** @param {import("../game.js").Game} game @param {Promise<Port>} port */
-export function generator(game, port) {
-  const task = new Task(byId("new-task"), port);
+/** @param {import("../game.js").Game} game @param {import("../calls.js").Engine} engine @param {() => void} focus to the grid */
+export function generator(game, engine, focus) {
+  const task = new Task(byId("new-task"));
   const form = /** @type {HTMLFormElement} */ (byId("new-form"));
   const size = select("new-size");
-  const { element } = opens("new", () => (byId("new-error").textContent = ""));
+  const { element, open } = opens("new", () => (byId("new-error").textContent = ""));
+  /** @type {Awaited<ReturnType<typeof engine.techniques>>} */
+  let techniques = [];
 
-  const nine = () => size.value === "3x3";
+  const nine = () => size.value === "3x3" || size.value === "";
   size.addEventListener("change", () => {
     for (const field of form.querySelectorAll(".nine")) {
       field.classList.toggle("off", !nine());
@@ -44,80 +50,109 @@ export function generator(game, port) {
     return request;
   }
 
+  /**
+   * Makes a puzzle and begins it.
+   * @param {Record<string, any>} request
+   * @param {Partial<import("../game.js").Info>} info
+   */
+  async function make_(request, info) {
+    const problem = contradiction(request, techniques);
+    if (problem) {
+      byId("new-error").textContent = t(problem);
+      return;
+    }
+    byId("new-error").textContent = "";
+    try {
+      const made = await task.run((options) => engine.generate(request, options));
+      const position = fromLine(made.puzzle, made.box);
+      if (!position) throw new Error(t("cannot-show"));
+      element.close();
+      game.load(position, info);
+      game.say(t("made", { count: made.clues, seed: made.seed }));
+      focus();
+    } catch (error) {
+      byId("new-error").textContent = failure(error);
+    }
+  }
+
+  byId("new-levels").append(
+    ...LEVELS.map(({ name, wish: asked }) =>
+      make(
+        "button",
+        {
+          type: "button",
+          class: "choice",
+          "data-level": name,
+          click: () => make_({ ...asked, seed: randomSeed() }, { level: name }),
+        },
+        make("b", {}, t(`level-${name}`)),
+        make("span", {}, t(`level-${name}-is`)),
+      ),
+    ),
+  );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (task.busy) return;
-    const request = { ...wish(), seed: input("new-seed").value.trim() || randomSeed() };
+    const asked = wish();
+    const seed = input("new-seed").value.trim() || randomSeed();
     button("new-make").disabled = true;
-    byId("new-error").textContent = "";
-    try {
-      const made = await task.call("generate", request);
-      const position = fromLine(made.puzzle, made.box);
-      if (!position) throw new Error("the engine gave a grid that cannot be shown");
-      input("new-seed").value = "";
-      element.close();
-      game.load(position, { about: described(request) });
-      game.say(`A new puzzle with ${plural(made.clues, "clue")}, seed ${made.seed}.`);
-    } catch (error) {
-      byId("new-error").textContent = failure(error);
-    } finally {
-      button("new-make").disabled = false;
-    }
+    await make_({ ...asked, seed }, { about: described(asked) });
+    button("new-make").disabled = false;
+    if (!element.open) input("new-seed").value = "";
   });
   element.addEventListener("close", () => task.cancel());
-  port
-    .then((opened) => choices(opened))
-    .catch((error) => game.say(`${failure(error)} Playing works, help does not.`, "bad"));
-  return wish;
-}
 
-/** As text, for a seed has 64 bits. */
-export const randomSeed = () => String(crypto.getRandomValues(new BigUint64Array(1))[0]);
+  // The engine is loaded when it is needed for the first time.
+  let asked = false;
+  const know = () => {
+    if (asked) return;
+    asked = true;
+    choices(engine)
+      .then((found) => (techniques = found))
+      .catch((error) => {
+        asked = false;
+        game.say(`${failure(error)} ${t("no-help")}`, "bad");
+      });
+  };
+  for (const id of ["go-new", "go-open", "go-share", "go-help", "tab-steps"]) byId(id).addEventListener("click", know);
+  return { open, make: make_ };
+}
 
 /** A few words on what was asked for. @param {Record<string, any>} request */
 function described(request) {
-  if (request.level) return request.level;
+  if (request.level) return has(`hodoku-${request.level}`) ? t(`hodoku-${request.level}`) : request.level;
   if (request.technique) return select("new-technique").selectedOptions[0]?.textContent ?? "";
   const { min, max } = request.rating ?? {};
   return request.rating ? `SE ${[min ?? "", max ?? ""].join("–")}` : "";
 }
 
-/** The engine knows what there is to choose from. @param {Port} port */
-async function choices(port) {
-  const [about, techniques] = await Promise.all([port.call("about", null), port.call("techniques", null)]);
-  const name = (/** @type {any} */ item) => (typeof item === "string" ? item : item.name);
+/** The engine knows what there is to choose from. @param {import("../calls.js").Engine} engine */
+async function choices(engine) {
+  const [about, techniques] = await Promise.all([engine.about(), engine.techniques()]);
   const sizes = /** @type {string[]} */ (about.sizes).flatMap((box) => geometryOf(box) ?? []);
   for (const id of ["new-size", "open-size"]) {
     const options = sizes.map(({ box, order, boxRows, boxColumns }) =>
       make(
         "option",
         { value: box, selected: box === "3x3" },
-        `${order}×${order}${boxRows === boxColumns ? "" : `, boxes ${boxRows}×${boxColumns}`}`,
+        `${order}×${order}${boxRows === boxColumns ? "" : `, ${t("boxes")} ${boxRows}×${boxColumns}`}`,
       ),
     );
     select(id).replaceChildren(...options);
   }
-  select("new-level").append(
-    ...about.levels.map((/** @type {any} */ level) => make("option", { value: name(level) }, name(level))),
-  );
-  select("new-symmetry").replaceChildren(
-    ...about.symmetries.map((/** @type {any} */ item) => make("option", { value: name(item) }, name(item))),
-  );
-  const families = [...new Set(techniques.map((/** @type {any} */ item) => item.family))];
-  for (const family of families) {
-    const own = techniques.filter((/** @type {any} */ item) => item.family === family);
-    select("new-technique").append(
-      make(
-        "optgroup",
-        { label: family },
-        ...own.map((/** @type {any} */ item) => make("option", { value: item.technique }, item.title)),
-      ),
-    );
+  const option = (/** @type {string} */ value) => make("option", { value }, value);
+  select("new-level").append(...about.levels.map(option));
+  select("new-symmetry").replaceChildren(...about.symmetries.map(option));
+  const makeable = techniques.filter((item) => item.makeable !== false);
+  for (const family of new Set(makeable.map((item) => item.family))) {
+    const own = makeable.filter((item) => item.family === family);
+    const options = own.map((item) => make("option", { value: item.technique }, item.title));
+    select("new-technique").append(make("optgroup", { label: family }, ...options));
   }
   select("share-format").replaceChildren(
-    ...about.formats
-      .filter((/** @type {any} */ item) => name(item) !== "xml")
-      .map((/** @type {any} */ item) => make("option", { value: name(item) }, name(item))),
+    ...about.formats.filter((/** @type {string} */ name) => name !== "xml").map(option),
   );
   byId("version").textContent = `sudokit ${about.version}.`;
+  button("steps-all").hidden = !about.fields.hint?.includes("all");
+  return techniques;
 }

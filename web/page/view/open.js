@@ -4,14 +4,15 @@ import { boxFor, geometryOf } from "../model/geometry.js";
 import { blank, clueCount, fromLine } from "../model/position.js";
 import { decode } from "../text/link.js";
 import { opens } from "./dialogs.js";
-import { button, byId, input, plural, select } from "./dom.js";
+import { t } from "../text/words.js";
+import { button, byId, input, select } from "./dom.js";
 import { failure } from "./task.js";
 
 /** Larger texts are not ours to send. */
 const LARGEST = 200_000;
 
-/** @param {import("../game.js").Game} game @param {Promise<import("../../port/types").Port>} port */
-export function opening(game, port) {
+/** @param {import("../game.js").Game} game @param {import("../calls.js").Engine} engine @param {() => void} focus to the grid */
+export function opening(game, engine, focus) {
   const area = /** @type {HTMLTextAreaElement} */ (byId("open-text"));
   const error = byId("open-error");
   const { element, open } = opens("open", () => (error.textContent = ""));
@@ -23,18 +24,17 @@ export function opening(game, port) {
       game.load(linked.position, { seconds: linked.seconds });
       return "";
     }
-    if (text.trim() === "") return "There is nothing to open.";
-    if (text.length > LARGEST) return "That is too long for one puzzle.";
+    if (text.trim() === "") return t("nothing-to-open");
+    if (text.length > LARGEST) return t("too-long");
     try {
       const box = otherBox(text);
-      const found = await (await port).call("check", { puzzle: text, ...(box ? { box } : {}) });
+      const found = await engine.check({ puzzle: text, ...(box ? { box } : {}) });
       const position = fromLine(found.puzzle, box ?? undefined);
-      if (!position) return "The engine read a grid that cannot be shown.";
+      if (!position) return t("cannot-show");
       game.load(position);
-      const state =
-        found.solutions === 1 ? "" : found.solutions === 0 ? " It has no solution." : " It has more than one solution.";
-      const what = position.allowed ? "pencil marks" : `a puzzle with ${plural(clueCount(position), "clue")}`;
-      game.say(`Opened ${what}.${state}`, state ? "bad" : "");
+      const state = found.solutions === 1 ? "" : ` ${t(found.solutions === 0 ? "it-has-none" : "it-has-several")}`;
+      const what = position.allowed ? t("opened-marks") : t("opened", { count: clueCount(position) });
+      game.say(`${what}${state}`, state ? "bad" : "");
       return "";
     } catch (problem) {
       return failure(problem);
@@ -47,6 +47,7 @@ export function opening(game, port) {
     if (error.textContent) return;
     element.close();
     area.value = "";
+    focus();
   });
   input("open-file").addEventListener("change", async () => {
     const [file] = input("open-file").files ?? [];
@@ -56,7 +57,8 @@ export function opening(game, port) {
   button("open-empty").addEventListener("click", () => {
     element.close();
     game.load(blank(geometryOf(select("open-size").value) ?? undefined));
-    game.say("Enter the clues, then press Use as puzzle.");
+    game.say(t("enter-then"));
+    focus();
   });
   // A paste anywhere but into a field opens the puzzle.
   document.addEventListener("paste", async (event) => {

@@ -13,6 +13,11 @@ import { frame, linkShapes } from "./links.js";
  * @property {readonly number[]} digits
  * @property {readonly boolean[]} clues which digits are clues
  * @property {readonly number[]} marks
+ * @property {boolean} [centred] whether marks stand in the centre of the cell instead of each in its place
+ * @property {readonly number[]} [corner] corner marks
+ * @property {Readonly<Record<number, number>>} [tones] colours of candidates
+ * @property {{ cells: Set<number>, digit: number } | null} [lit] cells that are highlighted, and the digit if it is one
+ * @property {boolean} [peers] whether houses and equal digits of the cursor are lit
  * @property {readonly number[]} [colours]
  * @property {ReadonlySet<number>} [selected]
  * @property {number | null} [cursor] the cell whose houses and digit are lit
@@ -46,8 +51,9 @@ export function scene(look) {
 function backgrounds(look, layout) {
   const { geometry, drawing } = look;
   const lit = look.cursor ?? null;
-  const near = new Set(lit === null || drawing ? [] : geometry.peers[lit]);
-  const same = lit === null || drawing ? 0 : look.digits[lit];
+  const plain = lit === null || drawing || look.peers === false;
+  const near = new Set(plain || look.lit ? [] : geometry.peers[lit]);
+  const same = look.lit?.digit || (plain ? 0 : look.digits[lit]);
   /** @type {Shape[]} */
   const shapes = [];
   for (let cell = 0; cell < geometry.cellCount; cell += 1) {
@@ -62,8 +68,10 @@ function backgrounds(look, layout) {
     if (look.truth && digitsOf(look.truth[cell]).length === 1 && !look.digits[cell]) square("sure");
     const coloured = Boolean(look.colours?.[cell]);
     if (near.has(cell) && !coloured) square("near");
+    if (look.lit?.cells.has(cell) && !coloured) square("lit");
+    if (drawing?.sights?.some(({ from }) => from === cell)) square("blocker");
     if (look.clashes?.has(cell) || look.wrong?.has(cell)) square("clash");
-    else if (same && look.digits[cell] === same && cell !== lit) square("same");
+    else if (same && look.digits[cell] === same && (cell !== lit || look.lit)) square("same");
     if (look.selected?.has(cell) && !coloured) square("selected");
   }
   // Rings last, so that no neighbour covers them.
@@ -110,6 +118,10 @@ function discs(look, layout) {
   look.truth?.forEach((mask, cell) => {
     if (!look.digits[cell]) for (const digit of digitsOf(mask)) disc(cell, digit, "true");
   });
+  for (const [index, tone] of Object.entries(look.tones ?? {})) {
+    const [cell, digit] = [Math.floor(Number(index) / order), (Number(index) % order) + 1];
+    if (!look.digits[cell]) disc(cell, digit, `c${tone}`);
+  }
   for (const [index, role] of look.drawing?.roles ?? []) {
     const [cell, digit] = [Math.floor(index / order), (index % order) + 1];
     if (look.marks[cell] & bit(digit)) disc(cell, digit, roleClass(role));
@@ -121,14 +133,69 @@ function discs(look, layout) {
 function links(look, layout) {
   const all = look.drawing?.links ?? [];
   const frames = all.flatMap((link) => [link.from, link.to]).flatMap((node) => frame(layout, node));
-  return [...frames, ...all.flatMap((link) => linkShapes(layout, link, all))];
+  return [...sightShapes(look, layout), ...frames, ...all.flatMap((link) => linkShapes(layout, link, all))];
+}
+
+/** From a digit that stands to the farthest cells that it keeps free, along row and column. @param {Look} look @param {Layout} layout @returns {Shape[]} */
+function sightShapes(look, layout) {
+  const { geometry } = look;
+  const middle = (/** @type {number} */ cell) => layout.corner(cell).map((at) => at + SIDE / 2);
+  return (look.drawing?.sights ?? []).flatMap(({ from, to }) => {
+    const [x, y] = middle(from);
+    const lines = to.filter(
+      (cell) => geometry.row(cell) === geometry.row(from) || geometry.column(cell) === geometry.column(from),
+    );
+    const ends = lines.length ? lines : to;
+    return ends.map((cell) => {
+      const [tx, ty] = middle(cell);
+      const far = Math.hypot(tx - x, ty - y) || 1;
+      const [sx, sy] = [x + ((tx - x) / far) * 22, y + ((ty - y) / far) * 22];
+      return /** @type {Shape} */ ({ kind: "path", class: "sight", d: `M${r(sx)} ${r(sy)}L${r(tx)} ${r(ty)}` });
+    });
+  });
+}
+
+/** Where corner marks go: round the cell, as far from the centre as they can. @param {number} i @param {number} count @returns {[number, number]} */
+function cornerPlace(i, count) {
+  const places = [
+    [11, 16],
+    [49, 16],
+    [11, 55],
+    [49, 55],
+    [30, 16],
+    [30, 55],
+    [11, 35.5],
+    [49, 35.5],
+    [30, 35.5],
+  ];
+  return /** @type {[number, number]} */ (places[count <= 9 ? i : i % 9]);
+}
+
+/** @param {Look} look @param {Layout} layout @returns {Shape[]} */
+function notes(look, layout) {
+  /** @type {Shape[]} */
+  const shapes = [];
+  for (let cell = 0; cell < look.geometry.cellCount; cell += 1) {
+    if (look.digits[cell]) continue;
+    const [x, y] = layout.corner(cell);
+    const corner = digitsOf(look.corner?.[cell] ?? 0);
+    corner.slice(0, 9).forEach((digit, i) => {
+      const [dx, dy] = cornerPlace(i, corner.length);
+      shapes.push({ kind: "text", class: "note", x: x + dx, y: y + dy, size: 14, text: symbolOf(digit) });
+    });
+    const toned = Object.keys(look.tones ?? {}).some((index) => Math.floor(Number(index) / look.geometry.order) === cell);
+    if (!look.centred || toned || !look.marks[cell]) continue;
+    const text = digitsOf(look.marks[cell]).map(symbolOf).join("");
+    const size = Math.min(17, 88 / text.length + 2);
+    shapes.push({ kind: "text", class: "mark", x: x + SIDE / 2, y: y + SIDE / 2 + size * 0.36, size, text });
+  }
+  return shapes;
 }
 
 /** @param {Look} look @param {Layout} layout @returns {Shape[]} */
 function digits(look, layout) {
   const { order } = look.geometry;
-  /** @type {Shape[]} */
-  const shapes = [];
+  const shapes = notes(look, layout);
   for (let cell = 0; cell < look.geometry.cellCount; cell += 1) {
     const digit = look.digits[cell];
     if (digit) {
@@ -145,6 +212,8 @@ function digits(look, layout) {
       });
       continue;
     }
+    const toned = Object.keys(look.tones ?? {}).some((index) => Math.floor(Number(index) / order) === cell);
+    if (look.centred && !toned) continue;
     for (const mark of digitsOf(look.marks[cell])) {
       const [x, y] = layout.middle(cell, mark);
       const role = look.drawing?.roles.get(cell * order + mark - 1);
@@ -152,7 +221,7 @@ function digits(look, layout) {
       const size = layout.markSize;
       shapes.push({
         kind: "text",
-        class: role || sure ? "bold" : "mark",
+        class: role || sure ? "bold" : look.lit?.digit === mark ? "mark strong" : "mark",
         x,
         y: y + size * 0.36,
         size,

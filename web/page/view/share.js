@@ -1,8 +1,10 @@
 // Sharing and exporting: a link with the progress, text formats, SVG, PNG.
 
-import { gridLine, puzzleLine } from "../model/position.js";
+import { gridLine, markedLine, puzzleLine } from "../model/position.js";
 import { restart } from "../model/edit.js";
 import { encode } from "../text/link.js";
+import { home, isLocal } from "../home.js";
+import { t } from "../text/words.js";
 import { opens } from "./dialogs.js";
 import { button, byId, input, make, select } from "./dom.js";
 import { lookOf } from "./look.js";
@@ -11,8 +13,8 @@ import { failure } from "./task.js";
 
 /** @typedef {import("../game.js").Game} Game */
 
-/** @param {Game} game @param {Promise<import("../../port/types").Port>} port */
-export function sharing(game, port) {
+/** @param {Game} game @param {import("../calls.js").Engine} engine */
+export function sharing(game, engine) {
   const note = byId("share-note");
   const area = /** @type {HTMLTextAreaElement} */ (byId("share-text"));
 
@@ -20,21 +22,24 @@ export function sharing(game, port) {
     const bare = input("share-bare").checked;
     const seconds = game.clock.read(Date.now()) / 1000;
     const text = bare ? encode({ ...restart(game.position), auto: false }) : encode(game.position, seconds);
-    const address = new URL(document.baseURI);
+    const address = new URL(home());
     address.hash = text;
     input("share-link").value = address.href;
+    byId("share-home").hidden = !isLocal(address);
   }
 
   async function text() {
     const { position } = game;
-    const puzzle = select("share-what").value === "grid" ? gridLine(position) : puzzleLine(position);
     const format = select("share-format").value;
+    // Formats with candidates have those the player has left, the others digits.
+    const grid = format === "pencil" || format === "sukaku" ? markedLine(position) : gridLine(position);
+    const puzzle = select("share-what").value === "grid" ? grid : puzzleLine(position);
     if (position.geometry.box !== "3x3" || !format) {
       area.value = puzzle;
       return;
     }
     try {
-      area.value = (await (await port).call("convert", { puzzle, format })).text;
+      area.value = await engine.convert(puzzle, format);
     } catch (error) {
       area.value = puzzle;
       note.textContent = failure(error);
@@ -52,21 +57,21 @@ export function sharing(game, port) {
   select("share-what").addEventListener("change", text);
   button("share-copy").addEventListener(
     "click",
-    async () => (note.textContent = (await copy(input("share-link"))) ? "Link copied." : "Press Ctrl C to copy."),
+    async () => (note.textContent = (await copy(input("share-link"))) ? t("link-copied") : t("press-copy")),
   );
   button("share-copy-text").addEventListener(
     "click",
-    async () => (note.textContent = (await copy(area)) ? "Text copied." : "Press Ctrl C to copy."),
+    async () => (note.textContent = (await copy(area)) ? t("text-copied") : t("press-copy")),
   );
   button("share-svg").addEventListener("click", () => {
     save(new Blob([svgFile(plain(game), "Sudoku")], { type: "image/svg+xml" }), "sudoku.svg");
-    note.textContent = "Saved sudoku.svg.";
+    note.textContent = t("saved", { name: "sudoku.svg" });
   });
   button("share-png").addEventListener("click", () => {
     canvasOf(plain(game), 1200, false).toBlob((blob) => {
       if (!blob) return;
       save(blob, "sudoku.png");
-      note.textContent = "Saved sudoku.png.";
+      note.textContent = t("saved", { name: "sudoku.png" });
     }, "image/png");
   });
 }

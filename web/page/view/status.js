@@ -3,7 +3,17 @@
 import { fix } from "../model/edit.js";
 import { clockText } from "../model/clock.js";
 import { clueCount, digits } from "../model/position.js";
-import { button, byId, plural, set } from "./dom.js";
+import { games } from "../store.js";
+import { revived } from "../keeper.js";
+import { settings } from "../settings.js";
+import { t } from "../text/words.js";
+import { button, byId, set } from "./dom.js";
+
+/** What is said of a game: its level, its day. @param {import("../game.js").Info} info */
+export const describe = (info) =>
+  [info.daily ? t("daily-of", { day: info.daily }) : "", info.level ? t(`level-${info.level}`) : info.about]
+    .filter(Boolean)
+    .join(" · ");
 
 /** @param {import("../game.js").Game} game */
 export function status(game) {
@@ -11,7 +21,7 @@ export function status(game) {
   const clock = byId("clock");
   const tick = () => (clock.textContent = clockText(game.clock.read(Date.now())));
   setInterval(tick, 500);
-  // A page nobody looks at does not count.
+  // Time in which the page is hidden does not count.
   document.addEventListener("visibilitychange", () => {
     if (game.won || game.paused) return;
     if (document.hidden) game.clock.stop(Date.now());
@@ -23,34 +33,36 @@ export function status(game) {
     message.textContent = text;
     message.className = `message ${tone}`;
   });
-  game.addEventListener("won", () => game.say(`Solved in ${clockText(game.clock.read(Date.now()))}.`, "good"));
 
   button("pause").addEventListener("click", () => game.pause(!game.paused));
   button("fix").addEventListener("click", () => {
     game.act(fix);
     game.clock.elapsed = 0;
-    game.say("The digits are clues now.");
+    game.say(t("fixed"));
   });
   button("own").addEventListener("click", () => game.show(null));
+
+  /** The game that was played before this one, until the player begins. @type {string | null} */
+  let before = null;
+  game.addEventListener("leave", () => (before = game.won || game.history.past.length === 0 ? null : game.info.id));
   button("last").addEventListener("click", () => {
-    const { last } = game;
-    if (!last) return;
-    game.load(last.position, last);
-    game.say("");
+    const kept = games().find(({ info }) => info.id === before);
+    const last = kept && revived(kept);
+    if (last) game.resume(last);
   });
 
   game.addEventListener("change", () => {
     const { position } = game;
     const { order } = position.geometry;
     const entering = clueCount(position) === 0 && !position.allowed;
-    const size = order === 9 ? "" : `${order}×${order}`;
-    const what = entering ? "Enter the clues" : position.allowed ? "Pencil marks" : plural(clueCount(position), "clue");
+    const clues = t("clue-count", { count: clueCount(position) });
+    const what = entering ? t("enter-clues") : position.allowed ? t("pencil-marks") : clues;
     const filled = digits(position).filter(Boolean).length;
     byId("about").textContent = [
-      size,
+      order === 9 ? "" : `${order}×${order}`,
+      describe(game.info),
       what,
-      game.about,
-      entering || game.won ? "" : `${position.geometry.cellCount - filled} to go`,
+      entering || game.won ? "" : t("to-go", { count: position.geometry.cellCount - filled }),
     ]
       .filter(Boolean)
       .join(" · ");
@@ -58,10 +70,13 @@ export function status(game) {
     const pause = button("pause");
     pause.disabled = game.won;
     set(pause, "aria-pressed", String(game.paused));
-    set(pause, "title", game.paused ? "Play on" : "Pause");
+    set(pause, "title", t(game.paused ? "play-on" : "pause"));
+    pause.getElementsByClassName("hidden")[0].textContent = t("pause");
     pause.querySelector("use")?.setAttribute("href", game.paused ? "#i-play" : "#i-pause");
+    clock.hidden = !settings.get("clock");
     button("own").hidden = !(game.shown?.kind === "walk" || game.shown?.kind === "truth");
-    button("last").hidden = game.last === null || game.shown !== null;
+    if (game.history.past.length > 0) before = null;
+    button("last").hidden = before === null || before === game.info.id || game.shown !== null;
     tick();
   });
 }

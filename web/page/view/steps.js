@@ -1,40 +1,65 @@
 // The way to the solution, step by step: each drawn in the grid, with its words and a legend, forward and back.
 
+import { beatsOf } from "../model/beats.js";
 import { takeOver } from "../model/edit.js";
-import { completeMarks, digits, gridLine, puzzleLine } from "../model/position.js";
+import { digitsOf, symbolOf } from "../model/geometry.js";
+import { candidates, completeMarks, digits, gridLine, puzzleLine } from "../model/position.js";
 import { drawing, roleClass, rolesUsed } from "../model/roles.js";
 import { Walk } from "../model/walk.js";
-import { button, byId, make, plural, select, set } from "./dom.js";
+import { eureka } from "../text/eureka.js";
+import { t } from "../text/words.js";
+import { beatControls } from "./beats.js";
+import { light, sentence } from "./clauses.js";
+import { button, byId, make, select, set } from "./dom.js";
 import { Task, failure } from "./task.js";
 
 /** @typedef {import("../../port/types").Step} Step */
 
-/** @param {import("../game.js").Game} game @param {Promise<import("../../port/types").Port>} port */
-export function steps(game, port) {
-  const task = new Task(byId("steps-task"), port);
+/** @param {import("../game.js").Game} game @param {import("../calls.js").Engine} engine */
+export function steps(game, engine) {
+  const task = new Task(byId("steps-task"));
   const list = byId("steps-list");
   const answer = byId("steps-answer");
   /** @type {Walk | null} */
   let drawn = null;
   let at = -1;
+  const beats = beatControls(byId("steps-beats"), (beat) => {
+    if (game.shown?.kind === "walk") game.show({ ...game.shown, beat });
+  });
+
+  const where = () => {
+    const { position } = game;
+    return { puzzle: puzzleLine(position), grid: gridLine(position), marks: completeMarks(position) };
+  };
 
   async function start() {
     const position = game.position;
-    const marks = completeMarks(position);
-    const request = {
-      puzzle: puzzleLine(position),
-      entries: gridLine(position),
-      ...(marks ? { marks } : {}),
-      schedule: select("steps-schedule").value,
-    };
+    game.say("");
     try {
-      const found = await task.call("explain", request);
+      const request = { ...where(), schedule: select("steps-schedule").value };
+      const found = await task.run((options) => engine.explain(request, options));
       if (game.position !== position) return;
-      game.show({
-        kind: "walk",
-        walk: new Walk(position.geometry, digits(position), found.start, found.steps, found.solved),
-      });
+      const walk = new Walk(position.geometry, digits(position), found.start, found.steps, found.solved);
+      game.show({ kind: "walk", walk, beat: null });
       button("steps-forward").focus({ preventScroll: true });
+    } catch (error) {
+      const words = failure(error);
+      if (words) game.say(words, "bad");
+    }
+  }
+
+  /** Every step that can be taken now, each from the same position. */
+  async function choose() {
+    const position = game.position;
+    game.say("");
+    try {
+      const found = await task.run((options) => engine.allSteps(where(), options));
+      if (game.position !== position) return;
+      const start = completeMarks(position) ?? candidateTexts(position);
+      const walk = new Walk(position.geometry, digits(position), start, [], false);
+      walk.steps = found;
+      walk.stages = Array(found.length + 1).fill(walk.stages[0]);
+      game.show({ kind: "walk", walk, beat: null });
     } catch (error) {
       const words = failure(error);
       if (words) game.say(words, "bad");
@@ -46,7 +71,7 @@ export function steps(game, port) {
     if (game.shown?.kind !== "walk") return false;
     const { walk } = game.shown;
     walk.goTo(where(walk));
-    game.changed();
+    game.show({ ...game.shown, beat: null });
     return true;
   }
 
@@ -75,21 +100,22 @@ export function steps(game, port) {
     byId("steps-walk").hidden = walk === null;
     document.body.classList.toggle("walking", walk !== null);
     const nine = game.position.geometry.box === "3x3";
-    button("steps-go").disabled = !nine;
-    set(button("steps-go"), "title", nine ? null : "9×9 only");
+    button("steps-go").disabled = button("steps-all").disabled = !nine;
+    set(button("steps-go"), "title", nine ? null : t("nine-only"));
     if (!walk) {
       drawn = null;
       return;
     }
+    beats(walk.step, game.shown?.kind === "walk" ? game.shown.beat : null);
     if (walk !== drawn) build(walk);
+    const beat = game.shown?.kind === "walk" ? game.shown.beat : null;
+    light(answer, beat);
     if (walk === drawn && walk.at === at) return;
     [drawn, at] = [walk, walk.at];
     const { step } = walk;
     byId("steps-place").textContent = step
-      ? `Step ${at + 1} of ${walk.steps.length}`
-      : walk.solved
-        ? "Solved"
-        : "No step is left";
+      ? t("step-of", { at: at + 1, count: walk.steps.length })
+      : t(walk.solved ? "step-solved" : "step-none");
     answer.replaceChildren(...(step ? argument(step) : [make("p", {}, ending(walk))]));
     byId("steps-legend").replaceChildren(...(step ? legend(game.position.geometry, step) : []));
     button("steps-first").disabled = button("steps-back").disabled = at === 0;
@@ -103,6 +129,7 @@ export function steps(game, port) {
   }
 
   button("steps-go").addEventListener("click", start);
+  button("steps-all").addEventListener("click", choose);
   button("steps-first").addEventListener("click", () => go(() => 0));
   button("steps-back").addEventListener("click", () => go((walk) => walk.at - 1));
   button("steps-forward").addEventListener("click", () => go((walk) => walk.at + 1));
@@ -117,24 +144,29 @@ export function steps(game, port) {
   return { back: () => go((walk) => walk.at - 1), forward: () => go((walk) => walk.at + 1) };
 }
 
+/** All candidates of each cell, as text. @param {import("../model/position.js").Position} position */
+const candidateTexts = (position) =>
+  position.clues.map((_, cell) => digitsOf(candidates(position, cell)).map(symbolOf).join(""));
+
 /** @param {Step} step */
 function argument(step) {
   const note = step.assumes_uniqueness
-    ? [make("p", { class: "soft" }, "Assumes that there is one solution only.")]
+    ? [make("p", { class: "soft" }, t("assumes-one"))]
     : [];
-  return [make("h2", {}, step.title), make("p", {}, step.words?.full ?? ""), ...note];
+  const chains = beatsOf(step).length > 2 ? (step.chains ?? []) : [];
+  const notation = chains.map((chain) => make("p", { class: "eureka" }, eureka(chain)));
+  return [make("h2", {}, step.title), sentence(step.words?.full ?? "", step), ...notation, ...note];
 }
 
 /** @param {Walk} walk */
 function ending(walk) {
-  const count = plural(walk.steps.length, "step");
-  return walk.solved ? `Solved in ${count}.` : `No technique finds anything more, after ${count}.`;
+  return t(walk.solved ? "walk-solved" : "walk-stuck", { count: walk.steps.length });
 }
 
 /** In a few characters what follows. @param {Step} step */
 function effect(step) {
   const [placed, gone] = [step.placements ?? [], step.eliminations ?? []];
-  if (placed.length) return placed.length === 1 ? placed[0] : `${placed.length} placed`;
+  if (placed.length) return placed.length === 1 ? placed[0] : t("n-placed", { count: placed.length });
   return gone.length === 1 ? gone[0].replace("=", "≠") : `−${gone.length}`;
 }
 
@@ -142,13 +174,19 @@ function effect(step) {
 function legend(geometry, step) {
   const picture = drawing(geometry, step);
   const items = rolesUsed(picture).map((role) =>
-    entry(`<circle class="${roleClass(role)}" cx="8" cy="8" r="7"/>`, role),
+    entry(`<circle class="${roleClass(role)}" cx="8" cy="8" r="7"/>`, roleName(role)),
   );
   if (picture.links.some(({ strong }) => strong))
-    items.push(entry('<path class="link" d="M1 8h24"/>', "strong link", true));
+    items.push(entry('<path class="link" d="M1 8h24"/>', t("strong-link"), true));
   if (picture.links.some(({ strong }) => !strong))
-    items.push(entry('<path class="link weak" d="M1 8h24"/>', "weak link", true));
+    items.push(entry('<path class="link weak" d="M1 8h24"/>', t("weak-link"), true));
   return items;
+}
+
+/** "colour a" and "set A" keep their letter. @param {string} role */
+function roleName(role) {
+  const [, kind, letter] = /^(colour|set) (.+)$/.exec(role) ?? [];
+  return kind ? t(`role-${kind}`, { letter }) : t(`role-${role.replace(" ", "-")}`);
 }
 
 /** @param {string} shape @param {string} name @param {boolean} [long] */

@@ -1,28 +1,47 @@
-// Tabs, as a keyboard expects them: one is in the order of focus, arrows go to the others.
+// Tabs, as a keyboard expects them: one is in the order of focus, arrows go to the others. Where there is room the pad
+// stands above the tabs all the time; on a phone it is the first of them, so that help takes the place of the pad and the
+// grid stays where it is.
 
 import { byId } from "./dom.js";
+
+const NARROW = "(max-width: 900px)";
 
 /** @returns {(name: string) => void} shows the tab of a name */
 export function tabs() {
   const all = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('[role="tab"]')]);
+  const narrow = window.matchMedia(NARROW);
+  const side = /** @type {HTMLElement} */ (document.querySelector(".side"));
+  const seen = () => all.filter((tab) => narrow.matches || tab.id !== "tab-pad");
   const choose = (/** @type {HTMLElement} */ chosen) => {
+    side.dataset.tab = chosen.id.slice(4);
     for (const tab of all) {
       const on = tab === chosen;
       tab.setAttribute("aria-selected", String(on));
       tab.tabIndex = on ? 0 : -1;
-      byId(tab.getAttribute("aria-controls") ?? "").hidden = !on;
+      // The pad stays: at least its digits are always there.
+      if (tab.id !== "tab-pad") byId(tab.getAttribute("aria-controls") ?? "").hidden = !on;
     }
   };
-  all.forEach((tab, i) => {
+  const fit = () => {
+    const pad = side.dataset.tab === "pad";
+    if (narrow.matches) choose(byId("tab-pad"));
+    else if (pad) choose(byId("tab-hint"));
+  };
+  narrow.addEventListener("change", fit);
+  fit();
+  for (const tab of all) {
     tab.addEventListener("click", () => choose(tab));
     tab.addEventListener("keydown", (event) => {
+      const list = seen();
+      const i = list.indexOf(tab);
       const to = { ArrowRight: i + 1, ArrowLeft: i - 1, Home: 0, End: -1 }[event.key];
       if (to === undefined) return;
-      const next = all[(to + all.length) % all.length];
+      const next = list[(to + list.length) % list.length];
       choose(next);
       next.focus();
       event.preventDefault();
+      event.stopPropagation();
     });
-  });
+  }
   return (name) => choose(byId(`tab-${name}`));
 }

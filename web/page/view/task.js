@@ -1,6 +1,7 @@
 // A call to the engine that may take a while: a bar, how far it is, and a way to stop it. A new task of the same place
 // ends the old one.
 
+import { t } from "../text/words.js";
 import { grouped, make } from "./dom.js";
 
 /** Quick answers come without any of this. */
@@ -10,17 +11,16 @@ export class Task {
   /** @type {AbortController | null} */
   #control = null;
 
-  /** @param {HTMLElement} host @param {Promise<import("../../port/types").Port>} port */
-  constructor(host, port) {
+  /** @param {HTMLElement} host */
+  constructor(host) {
     this.host = host;
-    this.port = port;
     this.fill = make("i");
     this.bar = make("div", { class: "bar" }, this.fill);
-    this.words = make("p", {}, "Working …");
+    this.words = make("p", {}, t("working"));
     host.append(
       this.bar,
       this.words,
-      make("button", { type: "button", class: "button small", click: () => this.cancel() }, "Cancel"),
+      make("button", { type: "button", class: "button small", click: () => this.cancel() }, t("cancel")),
     );
   }
 
@@ -32,17 +32,16 @@ export class Task {
     this.#control?.abort();
   }
 
-  /** @param {string} name @param {object | null} request */
-  async call(name, request) {
+  /** @template T @param {(options: import("../../port/types").CallOptions) => Promise<T>} call @returns {Promise<T>} */
+  async run(call) {
     this.cancel();
     const control = (this.#control = new AbortController());
     this.bar.classList.remove("known");
     this.fill.style.width = "";
-    this.words.textContent = "Working …";
+    this.words.textContent = t("working");
     const timer = setTimeout(() => (this.host.hidden = false), PATIENCE);
     try {
-      const port = await this.port;
-      return await port.call(name, request, { signal: control.signal, onProgress: (progress) => this.#tell(progress) });
+      return await call({ signal: control.signal, onProgress: (progress) => this.#tell(progress) });
     } finally {
       clearTimeout(timer);
       if (this.#control === control) {
@@ -63,8 +62,10 @@ export class Task {
 /** What to tell the player about a failed call; nothing when it was cancelled. @param {any} error */
 export function failure(error) {
   if (error?.kind === "cancelled") return "";
+  if (error?.kind === "timed_out") return t("timed-out");
+  if (error?.kind === "busy") return t("busy");
   const { line, column } = error?.place ?? {};
-  const place = line ? ` (line ${line}${column ? `, column ${column}` : ""})` : "";
+  const place = line ? ` (${t("place", { line, column: column ?? "" })})` : "";
   const text = String(error?.message ?? error);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${place}${/[.!?]$/.test(text) ? "" : "."}`;
 }

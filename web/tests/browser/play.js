@@ -18,6 +18,7 @@ export const checks = {
       await play.id("fix").click();
       assert.equal(await play.label(1, 1), "row 1 column 1, clue 5");
       assert.match(await play.id("about").innerText(), /^30 clues/);
+      await play.cell(1, 1).click();
       await play.key("1");
       assert.equal(await play.line(), EASY, "a clue cannot be changed");
     }),
@@ -55,12 +56,15 @@ export const checks = {
       assert.equal(await play.label(1, 3), "row 1 column 3, placed 2", "Shift is the other mode");
       await play.key("Backspace");
       assert.equal(await play.label(1, 3), "row 1 column 3, empty, candidates 1 4");
-      await play.page.locator(".switch").click();
-      assert.equal(await play.label(1, 3), "row 1 column 3, empty, candidates 1 4", "what was marked stays");
+      await play.page.locator(".switch:has(#auto)").click();
+      assert.equal(await play.label(1, 3), "row 1 column 3, empty, candidates 1 2 4", "one marked cell rules nothing out");
       assert.equal(await play.label(1, 4), "row 1 column 4, empty, candidates 2 6");
       await play.cell(1, 4).click();
       await play.key("6");
       assert.equal(await play.label(1, 4), "row 1 column 4, empty, candidates 2");
+      await play.page.locator(".switch:has(#auto)").click();
+      assert.equal(await play.label(1, 3), "row 1 column 3, empty, candidates 1 4", "own marks come back");
+      await play.key("Control+z");
       await play.key("Control+z");
       assert.equal(await play.label(1, 4), "row 1 column 4, empty, candidates 2 6");
       await play.screenshot("marks");
@@ -100,11 +104,6 @@ export const checks = {
   "a keyboard is enough": (bench) =>
     bench.on({}, async (play) => {
       await play.open([...EASY_SOLUTION].map((digit, cell) => (cell === 30 || cell === 40 ? "." : digit)).join(""));
-      await play.page.evaluate(() => document.body.focus());
-      for (let i = 0; i < 30; i += 1) {
-        await play.key("Tab");
-        if (await play.page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell")) break;
-      }
       const focused = () => play.page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
       assert.equal(await focused(), "row 4 column 4, empty", "the first open cell");
       await play.key(EASY_SOLUTION[30], "ArrowDown", "ArrowRight");
@@ -114,6 +113,8 @@ export const checks = {
       await play.key("Control+z", EASY_SOLUTION[40]);
       await play.text("message", /^Solved in/);
       assert.equal(await play.line(), EASY_SOLUTION);
+      await play.id("dialog-won").waitFor();
+      await play.key("Escape");
       // A dialog takes the focus and gives it back.
       await play.id("go-help").focus();
       await play.key("Enter");
@@ -139,8 +140,8 @@ export const checks = {
         await play.tab(name);
         await play.fits();
       }
-      for (const name of ["new", "open", "share", "help"]) {
-        await play.id(`go-${name}`).tap();
+      for (const name of ["new", "games", "open", "share", "paper", "settings", "help"]) {
+        await play.menu(name);
         await play.fits();
         const inside = await play.id(`dialog-${name}`).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth);
         assert.ok(inside, `the dialog ${name} scrolls sideways`);
@@ -179,10 +180,12 @@ export const checks = {
       assert.equal(await play.line(), CHAINS);
       await play.id("last").click();
       assert.equal(await play.label(1, 3), "row 1 column 3, placed 4, coloured red");
-      await play.page.evaluate(() => localStorage.setItem("sudokit.game", "{broken"));
       await play.page.evaluate(() =>
         window.addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true),
       );
+      await play.page.evaluate(() => {
+        for (const key of Object.keys(localStorage)) localStorage.setItem(key, "{broken");
+      });
       await play.page.reload();
       await play.page.waitForSelector("html[data-ready]");
       assert.equal((await play.line()).length, 81);

@@ -138,26 +138,6 @@ export const checks = {
       assert.ok(ink > 0.01 && ink < 0.3, `${ink} of the picture is dark`);
     }),
 
-  "a sheet is printed": (bench) =>
-    bench.on({}, async (play) => {
-      await play.open(EASY);
-      await play.page.evaluate(() => (window.print = () => (document.body.dataset.printed = "yes")));
-      await play.id("go-share").click();
-      await play.id("print-count").selectOption("4");
-      await play.id("print-solutions").check();
-      await play.id("print").click();
-      await play.page.waitForSelector("body[data-printed]");
-      await play.page.emulateMedia({ media: "print" });
-      assert.equal(await play.page.locator(".print-sheet > figure").count(), 4);
-      assert.equal(await play.page.locator(".print-sheet .solutions figure").count(), 4);
-      const captions = await play.page
-        .locator(".print-sheet > figure")
-        .evaluateAll((all) => all.map((figure) => figure.querySelector("svg").innerHTML));
-      assert.equal(new Set(captions).size, 4, "four puzzles, all different");
-      assert.ok(!(await play.page.locator(".top").isVisible()));
-      await play.screenshot("print", { fullPage: true });
-    }),
-
   "puzzles are made at a level, and again from the seed": (bench) =>
     bench.on({}, async (play) => {
       await play.open(EASY);
@@ -165,7 +145,7 @@ export const checks = {
       await play.key("4");
       const made = [];
       for (let i = 0; i < 2; i += 1) {
-        await play.id("go-new").click();
+        await play.wishes();
         await play.id("new-level").selectOption("easy");
         await play.id("new-symmetry").selectOption("half-turn");
         await play.id("new-seed").fill("7");
@@ -199,7 +179,7 @@ export const checks = {
         ["3x4", 12],
         ["4x4", 16],
       ]) {
-        await play.id("go-new").click();
+        await play.wishes();
         await play.id("new-size").selectOption(box);
         assert.ok(await play.id("new-level").isDisabled());
         await play.id("new-seed").fill("3");
@@ -215,7 +195,7 @@ export const checks = {
         await play.text("message", /^The solution is filled in/);
         assert.doesNotMatch(await play.line(), /\./);
         await play.id("undo").click();
-        await play.page.locator(".switch").click();
+        await play.page.locator(".switch:has(#auto)").click();
         await play.screenshot(`size-${order}`);
         await play.tab("hint");
       }

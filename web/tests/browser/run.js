@@ -1,16 +1,25 @@
 // Drives the page in a real browser.
 //   node tests/browser/run.js --address http://127.0.0.1:8080/    against a server
 //   node tests/browser/run.js --site web/dist                     against static files
+//   node tests/browser/run.js --files --address http://…           the files of the work tree, calls go to a server
 //   … --only words        only checks whose name has these words
+//   … --jobs N           checks at the same time (3)
 //   … --screens DIR       where screenshots go (target/web)
 
-import { resolve } from "node:path";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { serve } from "../static.js";
+import { checks as still } from "./still.js";
 import { Bench, launch } from "./setup.js";
 import { checks as access } from "./access.js";
+import { checks as defects } from "./defects.js";
+import { checks as features } from "./features.js";
 import { checks as help } from "./help.js";
+import { checks as learn } from "./learn.js";
 import { checks as play } from "./play.js";
 import { checks as puzzles } from "./puzzles.js";
 
@@ -19,8 +28,10 @@ const { values } = parseArgs({
   options: {
     address: { type: "string" },
     site: { type: "string" },
+    files: { type: "boolean" },
     only: { type: "string" },
     screens: { type: "string" },
+    jobs: { type: "string" },
   },
 });
 if (!values.address === !values.site) {
@@ -28,12 +39,28 @@ if (!values.address === !values.site) {
   process.exit(2);
 }
 
-const site = values.site ? await serve([{ prefix: "/", folder: resolve(values.site) }]) : null;
+const web = fileURLToPath(new URL("../..", import.meta.url));
+const FILES = [
+  { prefix: "/port/", folder: `${web}port` },
+  { prefix: "/", folder: `${web}page` },
+];
+// Beside a static site lies the npm package, made from the same module.
+const pack = values.site ? mkdtempSync(join(tmpdir(), "sudokit-engine-")) : null;
+if (pack)
+  execFileSync("node", [`${web}engine/pack.js`, "--wasm", join(resolve(values.site), "sudokit.wasm"), "--out", pack]);
+const site = values.site
+  ? await serve([
+      { prefix: "/-package/", folder: pack },
+      { prefix: "/", folder: resolve(values.site) },
+    ])
+  : values.files
+    ? await serve(FILES, values.address)
+    : null;
 const browser = await launch();
 const bench = new Bench(browser, site?.address ?? values.address, values.screens ?? `${root}target/web`);
 const started = Date.now();
-const all = Object.entries({ ...play, ...help, ...puzzles, ...access }).filter(
-  ([name]) => !values.only || name.includes(values.only),
+const all = Object.entries({ ...play, ...defects, ...features, ...learn, ...help, ...puzzles, ...access, ...(values.site ? still : {}) }).filter(
+  ([name]) => !values.only || new RegExp(values.only).test(name),
 );
 const queue = [...all];
 let failed = 0;
@@ -53,10 +80,11 @@ async function worker() {
     }
   }
 }
-await Promise.all([worker(), worker(), worker()]);
+await Promise.all(Array.from({ length: Number(values.jobs ?? 3) }, worker));
 const run = all.length;
 await browser.close();
 site?.close();
+if (pack) rmSync(pack, { recursive: true });
 console.log(
   `${run - failed} of ${run} checks of the page passed in ${((Date.now() - started) / 1000).toFixed(1)} s; screenshots in ${bench.screens}`,
 );

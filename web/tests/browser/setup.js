@@ -49,7 +49,7 @@ export class Bench {
       if (to !== origin && protocol !== "blob:" && protocol !== "data:") faults.push(`request to ${request.url()}`);
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(Number(process.env.PATIENCE ?? 30_000));
     try {
       await check(new Play(page, this));
       assert.deepEqual(faults, []);
@@ -100,6 +100,19 @@ export class Play {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
+  /** Presses a button of the head of the page; on a phone some are in a list. */
+  async menu(name) {
+    if (await this.id(`go-${name}`).isVisible()) return this.id(`go-${name}`).click();
+    await this.id("go-more").click();
+    await this.id(`more-${name}`).click();
+  }
+
+  /** Opens the dialog for a new puzzle with its details unfolded. */
+  async wishes() {
+    await this.menu("new");
+    if (!(await this.id("new-make").isVisible())) await this.page.locator("#new-wishes summary").click();
+  }
+
   async tab(name) {
     await this.id(`tab-${name}`).click();
   }
@@ -113,7 +126,7 @@ export class Play {
           ? wished(value)
           : value === wished;
     let value;
-    for (const end = Date.now() + 30_000; Date.now() < end; await this.page.waitForTimeout(25)) {
+    for (const end = Date.now() + Number(process.env.PATIENCE ?? 30_000); Date.now() < end; await this.page.waitForTimeout(25)) {
       value = await read();
       if (fits(value)) return value;
     }

@@ -3,10 +3,10 @@
 //   web/build --tests && node web/tests/wasm/speed.mjs [--native] [--browser]
 //
 // The best of several rounds, one call after the other; CPU time in Node, time on the wall elsewhere. `--native` asks the service without WebAssembly, `--browser` the
-// site's port in a real page, worker included.
+// package in a real page, worker included.
 
 import { execFileSync } from "node:child_process";
-import { engine, fromSite, puzzles, root, site } from "./support.mjs";
+import { engine, fromSite, puzzles, root, site, target } from "./support.mjs";
 
 const ROUNDS = 9;
 const list = puzzles(1000);
@@ -62,14 +62,17 @@ function native() {
 
 async function inBrowser() {
   const [{ launch }, { serve }] = [await import("../browser/setup.js"), await import("../static.js")];
-  const server = await serve([{ prefix: "/", folder: site }]);
+  const server = await serve([
+    { prefix: "/-package/", folder: `${target}/npm/engine` },
+    { prefix: "/", folder: site },
+  ]);
   const browser = await launch();
   try {
     const page = await browser.newPage();
     await page.goto(server.address);
     return await page.evaluate(
       async ([calls, rounds]) => {
-        const { open } = await import("./port/wasm.js");
+        const { open } = await import("/-package/wasm.js");
         const port = await open();
         const times = [];
         for (const [, , name, request] of calls) {

@@ -16,17 +16,17 @@ import { Worker as Thread } from "node:worker_threads";
 globalThis.crypto ??= webcrypto;
 
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
-const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
+export const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
 export const site = resolve(root, process.env.SUDOKIT_SITE ?? join(target, "site"));
 
 /** The module of the site. */
-export const engine = () => new WebAssembly.Module(readFileSync(join(site, "port/sudokit.wasm")));
+export const engine = () => new WebAssembly.Module(readFileSync(join(site, "sudokit.wasm")));
 
 /** The module with every engine. */
 export const engines = () => new WebAssembly.Module(readFileSync(join(target, "engines.wasm")));
 
-/** A file of the port, as the site has it. */
-export const fromSite = (name) => import(join(site, "port", name));
+/** A file of the port. */
+export const fromSite = (name) => import(join(root, "web/port", name));
 
 /** Minimal puzzles, the same each time. */
 export function puzzles(count, seed = 11) {
@@ -57,7 +57,7 @@ export function worker() {
   const code = `
     const { parentPort } = require("node:worker_threads");
     globalThis.self = { postMessage: (data) => parentPort.postMessage(data) };
-    const ready = import(${JSON.stringify(join(site, "port/worker.js"))});
+    const ready = import(${JSON.stringify(join(root, "web/port/worker.js"))});
     parentPort.on("message", async (data) => { await ready; self.onmessage({ data }); });`;
   const thread = new Thread(code, { eval: true });
   const hand = { onmessage: null, onerror: null, postMessage: (data) => thread.postMessage(data), terminate };

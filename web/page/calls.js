@@ -1,0 +1,127 @@
+// Every call of the page to the engine: what is asked, and what of the answer the page uses. Names of fields of the JSON
+// are known here, in `port/types.d.ts` (steps), and nowhere else.
+
+/** @typedef {import("../port/types").Port} Port */
+/** @typedef {import("../port/types").CallOptions} Options */
+/** @typedef {import("../port/types").Step} Step */
+/** @typedef {{ puzzle: string, box?: string }} Puzzle 9x9 unless a box is named */
+
+export class Engine {
+  /** @type {Promise<Port>} */
+  #port;
+  /** @type {Promise<any> | null} */
+  #about = null;
+
+  /** @param {Promise<Port>} port */
+  constructor(port) {
+    this.#port = port;
+  }
+
+  /** @param {string} name @param {object | null} request @param {Options} [options] */
+  async #call(name, request, options) {
+    return (await this.#port).call(name, request, options);
+  }
+
+  /** What there is to choose from; asked once. */
+  about() {
+    this.#about ??= this.#call("about", null).then((about) => ({
+      version: String(about.version),
+      formats: names(about.formats),
+      levels: names(about.levels),
+      symmetries: names(about.symmetries),
+      sizes: /** @type {string[]} */ (about.sizes),
+      /** Fields of requests, by call, if the engine lists them: what is not there is not offered. */
+      fields: /** @type {Record<string, string[]>} */ (about.calls ?? {}),
+    }));
+    return this.#about;
+  }
+
+  /** @returns {Promise<{ technique: string, title: string, family: string, level?: string, makeable?: boolean }[]>} */
+  async techniques() {
+    return this.#call("techniques", null);
+  }
+
+  /** @param {Puzzle} puzzle @param {Options} [options] @returns {Promise<{ solutions: number, solution: string | null }>} */
+  async solve(puzzle, options) {
+    return this.#call("solve", sized(puzzle), options);
+  }
+
+  /** @param {Puzzle} puzzle @param {Options} [options] @returns {Promise<{ count: string, exact: boolean }>} */
+  async count(puzzle, options) {
+    return this.#call("count", sized(puzzle), options);
+  }
+
+  /** @param {Puzzle} puzzle @param {Options} [options] @returns {Promise<{ solutions: number, candidates: string[] }>} */
+  async trueCandidates(puzzle, options) {
+    return this.#call("candidates", sized(puzzle), options);
+  }
+
+  /**
+   * @param {Puzzle} puzzle
+   * @param {Options} [options]
+   * @returns {Promise<{ puzzle: string, clues: number, solutions: number, minimal: boolean | null, clashes: string[], redundant: string[] }>}
+   */
+  async check(puzzle, options) {
+    return this.#call("check", sized(puzzle), options);
+  }
+
+  /** @param {Puzzle} puzzle @param {Options} [options] */
+  async rate(puzzle, options) {
+    const found = await this.#call("rate", { ...sized(puzzle), scale: "both" }, options);
+    return {
+      se: /** @type {{ er: number, ep: number, ed: number } | null} */ (found.se ?? null),
+      hodoku: /** @type {{ score: number, level: string } | null} */ (found.hodoku ?? null),
+      techniques: /** @type {{ technique: string, title: string, count: number }[]} */ (found.techniques ?? []),
+    };
+  }
+
+  /**
+   * The next step from where the player stands. Wrong digits and lost marks come first.
+   * @param {{ puzzle: string, grid: string, marks: string[] | null, level: "nudge" | "where" | "full" }} where
+   * @param {Options} [options]
+   */
+  async hint({ puzzle, grid, marks, level }, options) {
+    const found = await this.#call("hint", { puzzle, entries: grid, level, ...(marks ? { marks } : {}) }, options);
+    return {
+      kind: /** @type {string} */ (found.kind),
+      step: /** @type {Step | null} */ (found.step ?? null),
+      words: /** @type {string} */ (found.words ?? found.step?.words?.[level] ?? ""),
+      wrong: /** @type {string[]} */ ([...(found.wrong ?? []), ...(found.missing_marks ?? [])]),
+    };
+  }
+
+  /** Every step that can be taken now, if the engine can say. @param {{ puzzle: string, grid: string, marks: string[] | null }} where @param {Options} [options] */
+  async allSteps({ puzzle, grid, marks }, options) {
+    const found = await this.#call("hint", { puzzle, entries: grid, all: true, ...(marks ? { marks } : {}) }, options);
+    return /** @type {Step[]} */ (found.steps ?? []);
+  }
+
+  /**
+   * @param {{ puzzle: string, grid: string, marks: string[] | null, schedule: string }} where
+   * @param {Options} [options]
+   * @returns {Promise<{ start: string[], steps: Step[], solved: boolean }>}
+   */
+  async explain({ puzzle, grid, marks, schedule }, options) {
+    return this.#call("explain", { puzzle, entries: grid, schedule, ...(marks ? { marks } : {}) }, options);
+  }
+
+  /**
+   * @param {Record<string, any>} wish level, technique, rating, symmetry, clues, minimal, box, seed
+   * @param {Options} [options]
+   * @returns {Promise<{ puzzle: string, solution: string, box: string, clues: number, seed: string, level?: string, rating?: number }>}
+   */
+  async generate(wish, options) {
+    return this.#call("generate", wish, options);
+  }
+
+  /** @param {string} puzzle @param {string} format @param {Options} [options] */
+  async convert(puzzle, format, options) {
+    return /** @type {string} */ ((await this.#call("convert", { puzzle, format }, options)).text);
+  }
+}
+
+/** @param {Puzzle} puzzle */
+const sized = ({ puzzle, box = "3x3" }) => (box === "3x3" ? { puzzle } : { puzzle, box });
+
+/** Lists of names come as texts or as objects with a name. @param {any[]} list @returns {string[]} */
+const names = (list) => list.map((item) => (typeof item === "string" ? item : item.name));

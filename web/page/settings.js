@@ -1,0 +1,26 @@
+// What the player has chosen. Views listen to "change".
+
+import { get, put } from "./store.js";
+
+const DEFAULTS = { mistakes: false, clock: true, peers: true, language: "" };
+
+/** @typedef {typeof DEFAULTS} Choices */
+
+class Settings extends EventTarget {
+  /** @type {Choices} */
+  #values = { ...DEFAULTS, ...get("settings", {}) };
+
+  /** @template {keyof Choices} K @param {K} name @returns {Choices[K]} */
+  get(name) {
+    return this.#values[name];
+  }
+
+  /** @template {keyof Choices} K @param {K} name @param {Choices[K]} value */
+  set(name, value) {
+    this.#values = { ...this.#values, [name]: value };
+    put("settings", this.#values);
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,50 @@
+// Mouse, pen and finger on the grid. A press selects; with Ctrl or Shift it adds; dragging adds as it goes. With a locked
+// digit a press enters it, and dragging enters it in every cell on the way.
+
+/** @typedef {import("../game.js").Game} Game */
+
+/** The cell that an element belongs to. @param {EventTarget | null} target */
+export function cellOf(target) {
+  const cell = target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null;
+  return cell === null || cell === undefined ? null : Number(cell);
+}
+
+/** @param {HTMLElement} grid @param {Game} game @param {(cell: number, more?: boolean) => void} go */
+export function pointers(grid, game, go) {
+  let dragging = false;
+  /** Cells that this drag has written to. @type {Set<number>} */
+  let written = new Set();
+
+  /** @param {number} cell */
+  function enter(cell) {
+    if (written.has(cell)) return;
+    written.add(cell);
+    go(cell);
+    game.input(game.locked, game.mode, [cell]);
+  }
+
+  grid.addEventListener("pointerdown", (event) => {
+    const cell = cellOf(event.target);
+    if (cell === null || event.button !== 0 || !event.isPrimary) return;
+    event.preventDefault();
+    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId))
+      event.target.releasePointerCapture(event.pointerId);
+    dragging = true;
+    written = new Set();
+    const more = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (game.locked && !more) enter(cell);
+    else if (more && game.selection.has(cell) && game.selection.size > 1) {
+      game.selection.delete(cell);
+      game.changed();
+    } else go(cell, more);
+  });
+  grid.addEventListener("pointermove", (event) => {
+    if (!dragging || !event.isPrimary) return;
+    const cell = cellOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (cell === null || cell === game.cursor) return;
+    if (game.locked) enter(cell);
+    else go(cell, true);
+  });
+  for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (dragging = false));
+  grid.addEventListener("contextmenu", (event) => event.preventDefault());
+}
