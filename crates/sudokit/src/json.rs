@@ -169,8 +169,8 @@ fn take<T: DeserializeOwned>(request: &mut Map<String, Value>, field: &str) -> R
     }
 }
 
-/// The houses that the puzzles of a request have.
-fn read_options(request: &mut Map<String, Value>, limits: &Limits) -> Result<ReadOptions, Error> {
+/// Takes the houses that the puzzles of a request have out of it.
+pub fn read_options(request: &mut Map<String, Value>, limits: &Limits) -> Result<ReadOptions, Error> {
     let mut options = ReadOptions::default();
     if let Some(text) = take::<String>(request, "box")? {
         let (height, width) = box_size(&text)?;

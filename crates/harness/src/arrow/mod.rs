@@ -14,7 +14,7 @@ use crate::input::Input;
 use array::Plan;
 use produced::Ledger;
 use std::rc::Rc;
-use sudokit_arrow::Imported;
+use crate::border::Imported;
 
 pub use export::arrow_export;
 

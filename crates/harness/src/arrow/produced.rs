@@ -6,7 +6,7 @@ use std::cell::Cell;
 use std::ffi::{CString, c_void};
 use std::ptr;
 use std::rc::Rc;
-use sudokit_arrow::{ArrowArray, ArrowSchema};
+use crate::border::{ArrowArray, ArrowSchema};
 
 /// How many structures were made, and how many given back.
 #[derive(Debug, Default)]

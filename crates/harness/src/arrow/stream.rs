@@ -7,7 +7,7 @@ use crate::input::Input;
 use std::ffi::{CString, c_char, c_int};
 use std::ptr;
 use std::rc::Rc;
-use sudokit_arrow::{ArrowArray, ArrowArrayStream, ArrowSchema, Imported};
+use crate::border::{ArrowArray, ArrowArrayStream, ArrowSchema, Imported};
 
 /// What a stream gives.
 struct Parts {
