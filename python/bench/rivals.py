@@ -76,7 +76,7 @@ def contestants() -> dict[str, dict[str, tuple[str, Work]]]:
         ),
         "sudokit, Sudoku Explainer's scale": (
             "sudokit",
-            in_columns(lambda column: sudokit.rate(column, threads=1)["se"].to_list(), 200),
+            in_columns(lambda column: sudokit.rate(column, threads=1)["er"].to_list(), 200),
         ),
     }
     if there("rustoku"):

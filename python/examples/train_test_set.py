@@ -19,7 +19,7 @@ SEED = 2026
 started = time.monotonic()
 
 # %% A recipe: nothing happens yet. Minimal puzzles, graded on two scales, with an id for each class of equivalent puzzles.
-graded = dataset.generate(ROWS, seed=SEED, minimal=True).add("se", "hodoku", "hodoku_level", "id", "solution_id")
+graded = dataset.generate(ROWS, seed=SEED, minimal=True).add("er", "score", "level", "id", "solution_id")
 print(graded)
 
 # %% Now it happens, a part at a time. Stop it and run it again: it goes on where it was.
@@ -27,7 +27,7 @@ graded.write_parts(FOLDER / "graded")
 
 # %% What is there?
 puzzles = dataset.read(FOLDER / "graded")
-for row in puzzles.head(3).select(["puzzle", "clues", "se", "hodoku_level"]).to_pylist():
+for row in puzzles.head(3).select(["puzzle", "clues", "er", "level"]).to_pylist():
     print(*row.values())
 
 # %% Of equivalent puzzles the first; on each side of the split whole classes.
@@ -42,17 +42,17 @@ assert leaks.num_rows == 0
 # %% How hard are they?
 table = dataset.read(FOLDER / "test.parquet").table()
 for row in (
-    table.group_by("hodoku_level")
-    .aggregate([("se", "count"), ("se", "mean"), ("se", "max")])
+    table.group_by("level")
+    .aggregate([("er", "count"), ("er", "mean"), ("er", "max")])
     .sort_by("se_mean")
     .to_pylist()
 ):
     print(
-        f"{row['hodoku_level']:<8} {row['se_count']:>7,}   SE {row['se_mean']:.1f} on average, {row['se_max']:.1f} at most"
+        f"{row['level']:<8} {row['er_count']:>7,}   ER {row['er_mean']:.1f} on average, {row['er_max']:.1f} at most"
     )
 
 # %% The training set ten times as large, as arrays: equivalents of a training puzzle are never in the test set.
-easy = dataset.read(FOLDER / "train.parquet").filter(pc.field("se") < 3).select("puzzle", "solution", "se")
+easy = dataset.read(FOLDER / "train.parquet").filter(pc.field("er") < 3).select("puzzle", "solution", "er")
 rows = easy.augment(10, seed=SEED).write(FOLDER / "train-easy-x10.npz")
 print(f"{rows:,} rows of arrays in train-easy-x10.npz")
 print(f"{time.monotonic() - started:.1f} s")

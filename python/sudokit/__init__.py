@@ -1,9 +1,10 @@
 """sudokit: solve, count, make, rate and explain sudoku, one puzzle or columns of them.
 
-A puzzle is text in any format in use (81 characters, a drawn grid, 729 pencilmarks …), an array of shape ``(9, 9)`` or
-``(81,)``, or lists of numbers. A column is a list of strings, an array of shape ``(N, 81)`` or ``(N, 9, 9)``, or anything
-that speaks Arrow: arrays, chunked arrays, record batches, tables, series. One puzzle gives a plain value, a column gives
-a :class:`Frame`.
+A puzzle is text in any format in use (81 characters, a drawn grid, 729 pencilmarks, any other size), an array of shape
+``(9, 9)``, ``(81,)`` or ``(n, n)``, or lists of numbers. A column is a list of strings, an array of shape ``(N, 81)`` or
+``(N, 9, 9)``, or anything that speaks Arrow: arrays, chunked arrays, record batches, tables, series. One puzzle gives a plain
+value, a column gives a :class:`Frame`. Options and fields have the names of the JSON answers; a wrong option raises
+:class:`BadRequest` before any work.
 
 >>> import sudokit
 >>> sudokit.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -15,64 +16,75 @@ a :class:`Frame`.
 from ._crafting import (
     Canon,
     Transform,
-    all_minimal,
     augment,
     canon,
+    canonicalize,
     minimize,
     random_transform,
     same,
     transform,
 )
-from ._generating import generate
-from ._rating import HodokuRating, SeRating, rate
-from ._reasoning import Evidence, Explanation, Hint, Node, Step, Technique, explain, hint, techniques
-from ._solving import Check, candidates, check, count, solutions, solve
-from ._sudokit import (
-    BadOption,
+from ._errors import (
+    BadJson,
     BadPuzzle,
-    Frame,
-    GaveUp,
-    ManySolutions,
+    BadRequest,
+    Error,
+    Internal,
     NoSolution,
-    Series,
-    SudokitError,
-    TimeLimit,
-    TooRegular,
-    __version__,
+    NotFound,
+    NotMade,
+    SeveralSolutions,
+    Stopped,
+    Unsupported,
 )
+from ._form import call as _call
+from ._frame import Frame, Series
+from ._generating import generate
+from ._rating import HodokuRating, RatedStep, SeRating, rate
+from ._reasoning import Evidence, Explanation, Hint, Node, Part, Step, Technique, explain, hint, techniques
+from ._solving import Check, Estimate, candidates, check, convert, count, estimate, solutions, solve
+from ._sudokit import __version__
 from ._types import Candidate, Cell
 
 __all__ = [
-    "BadOption",
+    "BadJson",
     "BadPuzzle",
+    "BadRequest",
     "Candidate",
     "Canon",
     "Cell",
     "Check",
+    "Error",
+    "Estimate",
     "Evidence",
     "Explanation",
     "Frame",
-    "GaveUp",
     "Hint",
     "HodokuRating",
-    "ManySolutions",
+    "Internal",
     "NoSolution",
     "Node",
+    "NotFound",
+    "NotMade",
+    "Part",
+    "RatedStep",
     "SeRating",
     "Series",
+    "SeveralSolutions",
     "Step",
-    "SudokitError",
+    "Stopped",
     "Technique",
-    "TimeLimit",
-    "TooRegular",
     "Transform",
+    "Unsupported",
     "__version__",
-    "all_minimal",
     "augment",
     "candidates",
     "canon",
+    "canonicalize",
     "check",
+    "convert",
     "count",
+    "estimate",
     "explain",
     "generate",
     "hint",

@@ -1,16 +1,20 @@
-"""canon, same, transform, augment, minimize: puzzles from puzzles."""
+"""canonicalize, same, transform, augment, minimize: puzzles from puzzles."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, List, Optional, Tuple, Union, overload
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, List, Literal, Optional, Tuple, Union, overload
 
 from numpy.typing import NDArray
 
 from . import _sudokit
-from ._form import One, one, sort_out
-from ._sudokit import Frame
-from ._types import Column, Digits, Grid, Puzzle, Strings
+from ._errors import Internal, Stopped
+from ._form import One, one, sort_out, split, table, whole
+from ._frame import Frame
+from ._types import Column, Digits, Grid, Options, Puzzle, Strings
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 #: Nine numbers.
 Nine = Tuple[int, int, int, int, int, int, int, int, int]
@@ -44,7 +48,7 @@ class Transform:
     def __call__(self, puzzle: Puzzle) -> Union[str, Grid]:
         """The transformed puzzle, or solution."""
         what = one(puzzle)
-        return what.give(_sudokit.transform_one(what.native, self._parts))
+        return what.give(_sudokit.transform(what.text, self._parts, False))
 
     @overload
     def undo(self, puzzle: str) -> str: ...
@@ -53,7 +57,7 @@ class Transform:
     def undo(self, puzzle: Puzzle) -> Union[str, Grid]:
         """The puzzle that becomes this one."""
         what = one(puzzle)
-        return what.give(_sudokit.transform_one(what.native, self._parts, inverse=True))
+        return what.give(_sudokit.transform(what.text, self._parts, True))
 
     @property
     def _parts(self) -> Tuple[bool, Nine, Nine, Nine]:
@@ -106,35 +110,43 @@ def random_transform(seed: int) -> Transform:
 
 @dataclass(frozen=True)
 class Canon:
-    """What :func:`canon` found."""
+    """What :func:`canonicalize` found."""
 
     #: The canonical form as text: the same for all equivalent puzzles, and for no other.
-    form: str
+    canonical: str
     #: 32 hexadecimal digits that stand for it.
     id: str
     #: How many transforms map the puzzle to itself.
     automorphisms: int
-    #: A transform that leads to the form.
-    transform: Transform
+    #: The puzzle as text.
+    puzzle: str = field(compare=False)
+
+    @property
+    def transform(self) -> Transform:
+        """A transform that leads from the puzzle to the form."""
+        found = same(self.puzzle, self.canonical)
+        if found is None:
+            raise Internal("the puzzle is not equivalent to its form")
+        return found
 
 
 @overload
-def canon(puzzle: Union[str, Digits]) -> Canon: ...
+def canonicalize(puzzle: Union[str, Digits], **options: Unpack[Options]) -> Canon: ...
 @overload
-def canon(puzzle: Strings, *, column: str = ..., errors: str = ..., threads: Optional[int] = ...) -> Frame: ...
+def canonicalize(puzzle: Strings, **options: Unpack[Options]) -> Frame: ...
 @overload
-def canon(puzzle: NDArray[Any], *, column: str = ..., errors: str = ..., threads: Optional[int] = ...) -> Any: ...
+def canonicalize(puzzle: NDArray[Any], **options: Unpack[Options]) -> Union[Canon, Frame]: ...
 
 
-def canon(
-    puzzle: Union[Puzzle, Column], *, column: str = "puzzle", errors: str = "null", threads: Optional[int] = None
-) -> Union[Canon, Frame]:
-    """The canonical (minlex) form of a puzzle, complete or not: two puzzles are equivalent just if theirs are equal.
+def canonicalize(puzzle: Union[Puzzle, Column], **options: Unpack[Options]) -> Union[Canon, Frame]:
+    """The canonical (minlex) form of a puzzle: two puzzles are equivalent if and only if theirs are equal.
+
+    ``canon`` is the same function under the name that the command line has.
 
     >>> import sudokit
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> found = sudokit.canon(puzzle)
-    >>> found.form == sudokit.canon(sudokit.transform(puzzle, 1)).form == found.transform(puzzle)
+    >>> found = sudokit.canonicalize(puzzle)
+    >>> found.canonical == sudokit.canonicalize(sudokit.transform(puzzle, 1)).canonical == found.transform(puzzle)
     True
     >>> found.id, found.automorphisms
     ('5ebb61a07c8424dd86c47ef92f379fba', 1)
@@ -143,9 +155,12 @@ def canon(
     """
     what = sort_out(puzzle)
     if not isinstance(what, One):
-        return _sudokit.canon_column(what, column=column, errors=errors, threads=threads)
-    form, id, automorphisms, parts = _sudokit.canon_one(what.native)
-    return Canon(form, id, automorphisms, _transform(parts))
+        return table("canon", what, options)
+    answer = what.ask("canon", options)
+    return Canon(*(answer[name] for name in ("canonical", "id", "automorphisms", "puzzle")))
+
+
+canon = canonicalize
 
 
 def same(one_puzzle: Puzzle, other: Puzzle) -> Optional[Transform]:
@@ -157,20 +172,12 @@ def same(one_puzzle: Puzzle, other: Puzzle) -> Optional[Transform]:
     >>> sudokit.same("12" + "." * 79, "11" + "." * 79) is None
     True
     """
-    parts = _sudokit.same_one(one(one_puzzle).native, one(other).native)
+    parts = _sudokit.same(one(one_puzzle).text, one(other).text)
     return None if parts is None else _transform(parts)
 
 
-def augment(
-    puzzles: Column,
-    n: int = 1,
-    *,
-    seed: int = 0,
-    column: str = "puzzle",
-    errors: str = "null",
-    threads: Optional[int] = None,
-) -> Frame:
-    """``n`` random equivalents of every puzzle of a column, one after the other.
+def augment(puzzles: Column, count: int = 1, *, seed: int = 0, **options: Unpack[Options]) -> Frame:
+    """``count`` random equivalents of every puzzle of a column, one after the other.
 
     A :class:`Frame` with ``puzzle``, ``row`` (of the column it came from, from 0) and ``error``. What a puzzle becomes
     depends on the seed and the puzzle alone, so a column can be cut into pieces anywhere. A bad row has one row of nulls.
@@ -185,32 +192,37 @@ def augment(
     what = sort_out(puzzles)
     if isinstance(what, One):
         raise TypeError("expected a column of puzzles, found one; transform() takes one")
-    return _sudokit.augment_column(what, n=n, seed=seed, column=column, errors=errors, threads=threads)
+    return Frame(_sudokit.augment(what, count, seed, whole(split(options)[1])))
+
+
+class MinimizeOptions(Options, total=False):
+    """Options of :func:`minimize`, but for ``all``."""
+
+    seed: int
+    limit: int
+    monotonic: bool
 
 
 @overload
-def minimize(puzzle: str, *, seed: int = ...) -> str: ...
+def minimize(puzzle: str, *, all: Literal[False] = ..., **options: Unpack[MinimizeOptions]) -> str: ...
 @overload
-def minimize(puzzle: Digits, *, seed: int = ...) -> Grid: ...
+def minimize(puzzle: str, *, all: Literal[True], **options: Unpack[MinimizeOptions]) -> List[str]: ...
+@overload
+def minimize(puzzle: Digits, *, all: Literal[False] = ..., **options: Unpack[MinimizeOptions]) -> Grid: ...
+@overload
+def minimize(puzzle: Digits, *, all: Literal[True], **options: Unpack[MinimizeOptions]) -> List[Grid]: ...
+@overload
+def minimize(puzzle: Strings, *, all: Literal[False] = ..., **options: Unpack[MinimizeOptions]) -> Frame: ...
 @overload
 def minimize(
-    puzzle: Strings, *, seed: int = ..., column: str = ..., errors: str = ..., threads: Optional[int] = ...
-) -> Frame: ...
-@overload
-def minimize(
-    puzzle: NDArray[Any], *, seed: int = ..., column: str = ..., errors: str = ..., threads: Optional[int] = ...
-) -> Any: ...
+    puzzle: NDArray[Any], *, all: bool = ..., **options: Unpack[MinimizeOptions]
+) -> Union[Grid, List[Grid], Frame]: ...
 
 
 def minimize(
-    puzzle: Union[Puzzle, Column],
-    *,
-    seed: int = 0,
-    column: str = "puzzle",
-    errors: str = "null",
-    threads: Optional[int] = None,
-) -> Union[str, Grid, Frame]:
-    """A minimal puzzle inside a proper one: clues that can go are taken out in an order that belongs to the seed.
+    puzzle: Union[Puzzle, Column], *, all: bool = False, **options: Unpack[MinimizeOptions]
+) -> Union[str, Grid, List[str], List[Grid], Frame]:
+    """A minimal puzzle inside a proper one: redundant clues are removed in an order that belongs to ``seed``.
 
     >>> import sudokit
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -218,28 +230,19 @@ def minimize(
     >>> sudokit.check(minimal).minimal, sudokit.solve(minimal) == sudokit.solve(puzzle)
     (True, True)
 
-    Of a column, a :class:`Frame` with ``minimal``, ``clues`` and ``error``.
-    """
-    what = sort_out(puzzle)
-    if not isinstance(what, One):
-        return _sudokit.minimize_column(what, seed=seed, column=column, errors=errors, threads=threads)
-    return what.give(_sudokit.minimize_one(what.native, seed))
+    With ``all=True`` a list of all minimal puzzles inside it, up to ``limit``. With ``monotonic=True`` a clue is removed only
+    if a search then needs no fewer guesses. Of a column, a :class:`Frame` with ``minimal`` and ``error``.
 
-
-@overload
-def all_minimal(puzzle: str, limit: int = ...) -> List[str]: ...
-@overload
-def all_minimal(puzzle: Union[Digits, NDArray[Any]], limit: int = ...) -> List[Grid]: ...
-
-
-def all_minimal(puzzle: Puzzle, limit: int = 1000) -> Union[List[str], List[Grid]]:
-    """Minimal puzzles inside a proper one: all of them, or as many as ``limit``.
-
-    >>> import sudokit
-    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> few = sudokit.all_minimal(puzzle, 3)
-    >>> sudokit.check(few)["minimal"].to_list()
+    >>> sudokit.check(sudokit.minimize(puzzle, all=True, limit=3))["minimal"].to_list()
     [True, True, True]
     """
-    what = one(puzzle)
-    return [what.give(text) for text in _sudokit.all_minimal_one(what.native, limit)]  # type: ignore[return-value]
+    what, request = sort_out(puzzle), {**options, **({"all": True} if all else {})}
+    if not isinstance(what, One):
+        return table("minimize", what, request)
+    answer = what.ask("minimize", request)
+    found: List[Any] = [what.give(text) for text in answer["puzzles"]]
+    if not answer["complete"]:
+        stopped = Stopped("the time limit was too short")
+        stopped.found = found
+        raise stopped
+    return found if all else found[0]

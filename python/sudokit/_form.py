@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional, Tuple, Union, cast
+import json
+from typing import Any, Dict, Mapping, Optional, Tuple, Union, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ._sudokit import BadPuzzle
+from . import _sudokit
+from ._errors import BadPuzzle
+from ._frame import Frame
 from ._types import Column, Grid, Puzzle
 
-#: What the native calls on one puzzle take: text, or an array of shape (1, 81).
-Native = Union[str, NDArray[Any]]
+#: How numbers are written in a grid of up to 35 symbols.
+SYMBOLS = np.frombuffer(b".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", np.uint8)
+#: And read again; a blank is 0.
+VALUES = np.zeros(256, np.uint8)
+VALUES[SYMBOLS[1:]] = np.arange(1, len(SYMBOLS), dtype=np.uint8)
 
 
 class One:
-    """One puzzle, as the native calls take it, and the form of its answers."""
+    """One puzzle as text, and the form of its answers."""
 
-    def __init__(self, native: Native, shape: Optional[Tuple[int, ...]]) -> None:
-        self.native = native
+    def __init__(self, text: str, shape: Optional[Tuple[int, ...]] = None) -> None:
+        self.text = text
         #: The shape of the caller's array; None for text.
         self.shape = shape
 
@@ -26,38 +32,79 @@ class One:
         """A grid in the form of the caller's puzzle."""
         return text if self.shape is None else grid(text).reshape(self.shape)
 
+    def ask(self, verb: str, options: Mapping[str, Any]) -> Dict[str, Any]:
+        """The answer of a verb as JSON has it."""
+        request, how = split(options)
+        how = {name: how[name] for name in ("time_limit", "threads") if name in how}
+        answer = _sudokit.call(verb, dumps({"puzzle": self.text, **request}), **how)
+        return cast(Dict[str, Any], json.loads(answer))
+
+
+#: Options that are not the verb's own.
+_HOW = ("time_limit", "threads", "column", "errors")
+
+
+def split(options: Mapping[str, Any]) -> Tuple[Dict[str, Any], Dict[str, Any]]:
+    """The options of the verb, and the others; what is None is left to its default."""
+    given = {name: value for name, value in options.items() if value is not None}
+    how = {name: given.pop(name) for name in _HOW if name in given}
+    return given, how
+
+
+def dumps(request: Mapping[str, Any]) -> str:
+    """A request as JSON, also from NumPy's numbers."""
+    return json.dumps(request, default=lambda value: value.item() if isinstance(value, np.generic) else list(value))
+
 
 def grid(text: str) -> Grid:
-    """81 characters as an array."""
-    digits = np.frombuffer(text.encode(), dtype=np.uint8)
-    return np.where(digits == ord("."), np.uint8(0), digits - np.uint8(ord("0")))
+    """The cells of a text as an array."""
+    if "," in text:
+        return np.array([int(cell) if cell.isdigit() else 0 for cell in text.split(",")], dtype=np.uint8)
+    return VALUES[np.frombuffer(text.encode(), dtype=np.uint8)]
+
+
+def text_of(array: NDArray[Any]) -> str:
+    """The text of an array of 81 numbers, or of rows."""
+    order = 9 if array.ndim == 1 else array.shape[0]
+    if array.dtype.kind not in "ui":
+        raise TypeError(f"expected an array of whole numbers, found {array.dtype}")
+    flat = array.ravel()
+    bad = (flat < 0) | (flat > order)
+    if bad.any():
+        place = int(bad.argmax())
+        raise BadPuzzle(f"r{place // order + 1}c{place % order + 1}: found {flat[place]}, expected 0 to {order}")
+    if order < len(SYMBOLS):
+        return SYMBOLS[flat.astype(np.intp)].tobytes().decode()
+    return ",".join(str(value) if value else "." for value in flat.tolist())
 
 
 def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:
     """One puzzle in its form, or a column as the native calls take it."""
     puzzle: Any = given
     if isinstance(puzzle, str):
-        return One(puzzle, None)
+        return One(puzzle)
     if isinstance(puzzle, (list, tuple)):
         first = next((item for item in puzzle if item is not None), None)
         if first is None or isinstance(first, str):
             return cast(Column, puzzle)
-        if len(puzzle) in (9, 81) or isinstance(first, np.ndarray):
-            # Numbers in lists: the array decides whether it is one puzzle or many.
-            try:
-                puzzle = np.asarray(puzzle)
-            except ValueError:
-                raise BadPuzzle("expected 81 digits or nine rows of nine, found rows of different length") from None
+        # Numbers in lists: their shape decides whether it is one puzzle or many.
+        try:
+            puzzle = np.asarray(puzzle)
+        except ValueError:
+            raise BadPuzzle("expected rows of one length, found rows of different length") from None
     if isinstance(puzzle, np.ma.MaskedArray):
         raise TypeError("expected a plain array, found a masked one: fill it first")
     if isinstance(puzzle, np.ndarray):
         if puzzle.dtype.kind in "UO" and puzzle.ndim == 1:
             # What is missing in such arrays is not a number.
             return [None if isinstance(row, float) and row != row else row for row in puzzle.tolist()]
-        if puzzle.shape in ((81,), (9, 9)):
-            return One(puzzle.reshape(1, 81), puzzle.shape)
-        if puzzle.ndim < 2:
-            raise BadPuzzle(f"expected an array of shape (81,), (9, 9), (N, 81) or (N, 9, 9), found {puzzle.shape}")
+        shape = puzzle.shape
+        if shape == (81,) or (len(shape) == 2 and 1 < shape[0] == shape[1] != 81):
+            return One(text_of(puzzle), shape)
+        if len(shape) < 2:
+            raise BadPuzzle(f"expected an array of shape (81,), (9, 9), (N, 81) or (N, 9, 9), found {shape}")
+        if len(shape) == 3 and shape[1] == shape[2] not in (0, 9):
+            return [text_of(rows) for rows in puzzle]
     speaks_arrow = hasattr(puzzle, "__arrow_c_array__") or hasattr(puzzle, "__arrow_c_stream__")
     if not speaks_arrow and hasattr(puzzle, "to_numpy"):
         # A series of a library that does not speak Arrow yet.
@@ -71,3 +118,23 @@ def one(puzzle: Puzzle) -> One:
     if not isinstance(sorted_out, One):
         raise TypeError(f"expected one puzzle, found {type(puzzle).__name__}")
     return sorted_out
+
+
+def table(verb: str, column: Column, options: Mapping[str, Any]) -> Frame:
+    """The answers of a verb to a column."""
+    request, how = split(options)
+    return Frame(_sudokit.table(verb, dumps(request), column, whole(how)))
+
+
+def whole(how: Mapping[str, Any]) -> Dict[str, Any]:
+    """The options of a call on a column, with their defaults."""
+    return {"column": "puzzle", "errors": "null", "time_limit": None, "threads": None, **how}
+
+
+def call(verb: str, request: Mapping[str, Any]) -> Dict[str, Any]:
+    """Answers the request of a verb as the service does: JSON in, JSON out.
+
+    >>> call("count", {"puzzle": "." * 16})["count"]
+    '288'
+    """
+    return cast(Dict[str, Any], json.loads(_sudokit.call(verb, dumps(request))))

@@ -1,21 +1,39 @@
-"""rate: how hard a puzzle is, on the scales people know."""
+"""rate: how hard a puzzle is."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Dict, Literal, Optional, Union, overload
+from typing import TYPE_CHECKING, Any, Dict, Literal, Optional, Tuple, Union, overload
 
 from numpy.typing import NDArray
 
-from . import _sudokit
-from ._form import One, sort_out
-from ._sudokit import BadOption, Frame
-from ._types import Column, Digits, Puzzle, Strings
+from ._errors import Stopped
+from ._form import One, sort_out, table
+from ._frame import Frame
+from ._types import Candidate, Column, Digits, Options, Puzzle, Strings
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+@dataclass(frozen=True)
+class RatedStep:
+    """A step of a rating."""
+
+    #: Its rating or score.
+    rating: float
+    technique: str
+    #: Digits placed.
+    placements: Tuple[Candidate, ...]
+    #: Candidates removed.
+    eliminations: Tuple[Candidate, ...]
+    #: The number of nodes in its chains; 0 if it is not a chain.
+    length: int
 
 
 @dataclass(frozen=True)
 class SeRating:
-    """A rating on the scale of Sudoku Explainer. All but ``steps`` is None for a grid that is full already."""
+    """A rating on the scale of Sudoku Explainer. The ratings are None for a grid that is full already."""
 
     #: The hardest step.
     er: Optional[float]
@@ -23,12 +41,18 @@ class SeRating:
     ep: Optional[float]
     #: The first step.
     ed: Optional[float]
+    #: Whether these are final; if not, ER is above the ``max`` of the call.
+    exact: bool
+    #: How many steps there are.
+    count: int
     #: The techniques behind the three.
     er_technique: Optional[str]
     ep_technique: Optional[str]
     ed_technique: Optional[str]
-    #: How many steps there are.
-    steps: int
+    #: How many steps use each technique; empty with ``scale="both"``, where they are HoDoKu's.
+    techniques: Dict[str, int]
+    #: The steps, with ``steps=True``.
+    steps: Optional[Tuple[RatedStep, ...]] = None
 
     def __str__(self) -> str:
         return "/".join("-" if number is None else str(number) for number in (self.er, self.ep, self.ed))
@@ -40,59 +64,50 @@ class HodokuRating:
 
     #: The scores of all steps together.
     score: int
-    #: Easy, Medium, Hard, Unfair or Extreme.
+    #: easy, medium, hard, unfair or extreme.
     level: str
     #: How many steps there are.
-    steps: int
-    #: How many of each technique, in HoDoKu's order.
-    counts: Dict[str, int]
+    count: int
+    #: The hardest technique.
+    hardest: Optional[str]
+    #: How many steps use each technique, in HoDoKu's order.
+    techniques: Dict[str, int]
+    #: The steps, with ``steps=True``.
+    steps: Optional[Tuple[RatedStep, ...]] = None
 
     def __str__(self) -> str:
         return f"{self.level} {self.score}"
 
 
+class RateOptions(Options, total=False):
+    """Options of :func:`rate`, but for the scale."""
+
+    steps: bool
+    invariant: bool
+    max: Optional[float]
+    puzzle_threads: int
+
+
+@overload
+def rate(puzzle: Union[str, Digits], *, scale: Literal["se"] = ..., **options: Unpack[RateOptions]) -> SeRating: ...
+@overload
+def rate(puzzle: Union[str, Digits], *, scale: Literal["hodoku"], **options: Unpack[RateOptions]) -> HodokuRating: ...
 @overload
 def rate(
-    puzzle: Union[str, Digits],
-    *,
-    scale: Literal["se"] = ...,
-    time_limit: Optional[float] = ...,
-    threads: Optional[int] = ...,
-) -> SeRating: ...
+    puzzle: Union[str, Digits], *, scale: Literal["both"], **options: Unpack[RateOptions]
+) -> Tuple[SeRating, HodokuRating]: ...
 @overload
-def rate(puzzle: Union[str, Digits], *, scale: Literal["hodoku"]) -> HodokuRating: ...
+def rate(puzzle: Strings, *, scale: str = ..., **options: Unpack[RateOptions]) -> Frame: ...
 @overload
 def rate(
-    puzzle: Strings,
-    *,
-    scale: str = ...,
-    time_limit: Optional[float] = ...,
-    column: str = ...,
-    errors: str = ...,
-    threads: Optional[int] = ...,
-) -> Frame: ...
-@overload
-def rate(
-    puzzle: NDArray[Any],
-    *,
-    scale: str = ...,
-    time_limit: Optional[float] = ...,
-    column: str = ...,
-    errors: str = ...,
-    threads: Optional[int] = ...,
-) -> Any: ...
+    puzzle: NDArray[Any], *, scale: str = ..., **options: Unpack[RateOptions]
+) -> Union[SeRating, HodokuRating, Tuple[SeRating, HodokuRating], Frame]: ...
 
 
 def rate(
-    puzzle: Union[Puzzle, Column],
-    *,
-    scale: str = "se",
-    time_limit: Optional[float] = None,
-    column: str = "puzzle",
-    errors: str = "null",
-    threads: Optional[int] = None,
-) -> Union[SeRating, HodokuRating, Frame]:
-    """How hard a proper puzzle is: on the scale of Sudoku Explainer (``"se"``) or on HoDoKu's (``"hodoku"``).
+    puzzle: Union[Puzzle, Column], *, scale: str = "se", **options: Unpack[RateOptions]
+) -> Union[SeRating, HodokuRating, Tuple[SeRating, HodokuRating], Frame]:
+    """How hard a proper puzzle is: on the scale of Sudoku Explainer (``"se"``), on HoDoKu's (``"hodoku"``), or ``"both"``.
 
     >>> import sudokit
     >>> puzzle = "...34.8.635....9....1.......7.....6.....3....5.8.9.2....2.84..79..........79..4.3"
@@ -100,28 +115,52 @@ def rate(
     >>> rating.er, rating.er_technique
     (7.6, 'Nishio Forcing Chains')
     >>> print(sudokit.rate(puzzle, scale="hodoku"))
-    Extreme 3628
+    extreme 3628
 
-    The hardest puzzles take seconds or minutes on the first scale: ``time_limit`` is in seconds and for each puzzle, and
-    :class:`TimeLimit` is raised when it is too short. ``threads`` speeds one puzzle up from 8.0 on.
+    ``steps=True`` adds every step, ``invariant=True`` rates the canonical form, ``max`` gives up once ER is above it. The
+    hardest puzzles take seconds or minutes: ``time_limit`` is in seconds and for each puzzle, and :class:`Stopped` is
+    raised if it is too short. ``puzzle_threads`` speeds one puzzle up from 8.0 on.
 
-    Of a column, a :class:`Frame` with ``se``, ``ep`` and ``ed``, or with ``hodoku`` (the score) and ``hodoku_level``, and
-    ``error``. Puzzles without exactly one solution have no rating but an error, and so have those out of time.
+    Of a column, a :class:`Frame` with ``er``, ``ep``, ``ed``, ``steps``, ``exact`` and the three techniques, or with
+    ``level``, ``score``, ``hodoku_steps`` and ``hardest``, and ``error``. Puzzles without exactly one solution have an error
+    instead of a rating; where ``exact`` is false, ER is a lower bound.
 
     >>> sudokit.rate([puzzle, "." * 81])["error"].to_list()
     [None, 'the puzzle has more than one solution']
     """
-    if scale not in ("se", "hodoku"):
-        raise BadOption(f'scale: expected "se" or "hodoku", found {scale!r}')
-    if scale == "hodoku" and time_limit is not None:
-        raise BadOption("time_limit: ratings on HoDoKu's scale are quick and have none")
+    request = {"scale": scale, **options}
     what = sort_out(puzzle)
-    if isinstance(what, One):
-        if scale == "hodoku":
-            score, level, steps, counts = _sudokit.rate_hodoku_one(what.native)
-            return HodokuRating(score, level, steps, dict(counts))
-        (er, ep, ed), names, steps = _sudokit.rate_se_one(what.native, time_limit=time_limit, threads=threads)
-        return SeRating(er, ep, ed, *names, steps)
-    if scale == "hodoku":
-        return _sudokit.rate_hodoku_column(what, column=column, errors=errors, threads=threads)
-    return _sudokit.rate_se_column(what, time_limit=time_limit, column=column, errors=errors, threads=threads)
+    if not isinstance(what, One):
+        return table("rate", what, request)
+    answer = what.ask("rate", request)
+    used = {item["technique"]: item["count"] for item in answer["techniques"]}
+    se, hodoku = answer.get("se"), answer.get("hodoku")
+    by_hodoku = None if hodoku is None else HodokuRating(**{**hodoku, "steps": _steps(hodoku), "techniques": used})
+    if se is None:
+        assert by_hodoku is not None
+        return by_hodoku
+    if not se["exact"] and options.get("max") is None:
+        raise Stopped(f"the time limit was too short: ER is at least {se['er']}")
+    for name in ("er", "ep", "ed"):
+        se[name] = se[name] or None
+    rating = SeRating(**{**se, "steps": _steps(se), "techniques": used if by_hodoku is None else {}})
+    return rating if by_hodoku is None else (rating, by_hodoku)
+
+
+def _steps(rating: Dict[str, Any]) -> Optional[Tuple[RatedStep, ...]]:
+    if rating.get("steps") is None:
+        return None
+
+    def candidates(names: Any) -> Tuple[Candidate, ...]:
+        return tuple(map(Candidate.parse, names))
+
+    return tuple(
+        RatedStep(
+            step["rating"],
+            step["technique"],
+            candidates(step["placements"]),
+            candidates(step["eliminations"]),
+            step["length"],
+        )
+        for step in rating["steps"]
+    )

@@ -6,15 +6,23 @@ import html
 import json
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Generic, Iterator, List, Literal, Mapping, NamedTuple, Optional
+from typing import Sequence, Tuple, TypeVar, Union, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _sudokit
-from ._form import Native, one
-from ._sudokit import BadPuzzle
-from ._types import Candidate, Cell, Puzzle
+from ._errors import BadRequest
+from ._form import One, dumps, one, sort_out, split, table
+from ._frame import Frame
+from ._types import Candidate, Cell, Column, Digits, Options, Puzzle, Strings, cells
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+#: Pencil marks: an array of shape (9, 9, 9), 729 characters, or a text such as ``1279`` for each of the 81 cells.
+Marks = Union[str, Sequence[str], NDArray[Any]]
 
 
 class Node(NamedTuple):
@@ -40,6 +48,28 @@ class Evidence:
 
 
 @dataclass(frozen=True)
+class Part:
+    """What a hint below the full argument tells of a step."""
+
+    #: The technique by its name in calls, as ``x-wing``.
+    technique: str
+    #: The same for people, as ``X-wing``.
+    title: str
+    family: str
+    #: Whether it holds only because the puzzle has one solution.
+    assumes_uniqueness: bool
+    #: As much of the argument as the level tells.
+    words: str
+    #: Houses to look at with the part they play; empty for a nudge.
+    houses: Tuple[Tuple[str, str], ...] = ()
+    #: Cells to look at where no house is named; empty for a nudge.
+    cells: Tuple[Cell, ...] = ()
+
+    def __str__(self) -> str:
+        return self.words
+
+
+@dataclass(frozen=True)
 class Step:
     """One use of a technique. ``str()`` gives the words, a notebook shows the picture."""
 
@@ -57,33 +87,34 @@ class Step:
     #: The whole argument.
     words: str
     evidence: Evidence
-    _raw: _sudokit.RawStep = field(repr=False, compare=False)
+    _path: _sudokit.Path = field(repr=False, compare=False)
+    _number: int = field(repr=False, compare=False)
 
     def nudge(self) -> str:
         """What kind of step there is, but not where."""
-        return self._raw.words("nudge")
+        return self._path.words(self._number, "nudge")
 
     def where(self) -> str:
         """Where to look, but not what follows."""
-        return self._raw.words("where")
+        return self._path.words(self._number, "where")
 
     def svg(self) -> str:
         """A picture of the position with the step in it."""
-        return self._raw.svg()
+        return self._path.svg(self._number)
 
     def grid(self, color: bool = False) -> str:
         """The position with the step in it, for a terminal."""
-        return self._raw.grid(color=color)
+        return self._path.grid(self._number, color)
 
     @property
     def position(self) -> str:
         """The digits before the step, as 81 characters."""
-        return self._raw.position()[0]
+        return self._path.position(self._number)[0]
 
     @property
     def candidates(self) -> NDArray[np.bool_]:
         """The candidates before the step, as an array of shape (9, 9, 9)."""
-        marks = np.frombuffer(self._raw.position()[1].encode(), dtype=np.uint8) != ord(".")
+        marks = np.frombuffer(self._path.position(self._number)[1].encode(), dtype=np.uint8) != ord(".")
         return np.asarray(marks.reshape(9, 9, 9))
 
     def _repr_svg_(self) -> str:
@@ -93,14 +124,25 @@ class Step:
         return self.words
 
 
-def _step(raw: _sudokit.RawStep) -> Step:
-    data: Dict[str, Any] = json.loads(raw.json())
+S = TypeVar("S", bound=Union[Part, Step], covariant=True)
 
-    def node(link: Dict[str, Any]) -> Node:
-        return Node(link["digit"], _cells(link["cells"]), link["on"], _cells(link.get("set", ())))
+
+def _houses(data: Mapping[str, Any]) -> Tuple[Tuple[str, str], ...]:
+    return tuple((item["house"], item["part"]) for item in data.get("houses", ()))
+
+
+def _part(data: Mapping[str, Any]) -> Part:
+    about = (data[name] for name in ("technique", "title", "family", "assumes_uniqueness"))
+    words = data["words"]
+    return Part(*about, words.get("where", words["nudge"]), _houses(data), cells(data.get("cells", ())))
+
+
+def _step(data: Mapping[str, Any], path: _sudokit.Path, number: int) -> Step:
+    def node(link: Mapping[str, Any]) -> Node:
+        return Node(link["digit"], cells(link["cells"]), link["on"], cells(link.get("set", ())))
 
     evidence = Evidence(
-        tuple((item["house"], item["part"]) for item in data["houses"]),
+        _houses(data),
         tuple((Candidate.parse(item["candidate"]), item["part"]) for item in data["candidates"]),
         tuple(tuple(map(node, chain)) for chain in data["chains"]),
     )
@@ -113,36 +155,33 @@ def _step(raw: _sudokit.RawStep) -> Step:
         tuple(map(Candidate.parse, data["eliminations"])),
         data["words"]["full"],
         evidence,
-        raw,
+        path,
+        number,
     )
 
 
-def _cells(names: Sequence[str]) -> Tuple[Cell, ...]:
-    return tuple(map(Cell.parse, names))
-
-
 @dataclass(frozen=True)
-class Hint:
-    """What :func:`hint` has to say. ``str()`` gives as much of it as the level allows."""
+class Hint(Generic[S]):
+    """What :func:`hint` has to say, and not more than the level allows. ``str()`` gives the words."""
 
     #: ``step``, ``solved``, ``stuck`` (no technique finds anything) or ``wrong`` (the player's grid is).
     result: str
-    #: The steps: one, or all that were asked for.
-    steps: Tuple[Step, ...]
-    #: Digits of the player's grid that are wrong.
-    wrong: Tuple[Candidate, ...]
-    #: Cells where the player's marks lack the right digit.
-    missing: Tuple[Cell, ...]
-    #: What is said.
+    #: The hint in words.
     words: str
+    #: The steps: one, or all that were asked for; :class:`Step` at the level ``full``, otherwise :class:`Part`.
+    steps: Tuple[S, ...]
+    #: Cells with a wrong digit; empty for a nudge.
+    wrong: Tuple[Cell, ...]
+    #: Cells whose pencil marks lack the right digit; empty for a nudge.
+    missing_marks: Tuple[Cell, ...]
 
     @property
-    def step(self) -> Optional[Step]:
+    def step(self) -> Optional[S]:
         """The first step."""
         return self.steps[0] if self.steps else None
 
     def _repr_svg_(self) -> Optional[str]:
-        return self.steps[0].svg() if self.steps else None
+        return self.step.svg() if isinstance(self.step, Step) else None
 
     def __str__(self) -> str:
         return self.words
@@ -155,19 +194,22 @@ class Explanation:
     #: ``solved``, ``stuck`` (the techniques do not suffice) or ``wrong`` (the player's grid is).
     result: str
     steps: Tuple[Step, ...]
-    #: Digits of the player's grid that are wrong.
-    wrong: Tuple[Candidate, ...]
-    #: Cells where the player's marks lack the right digit.
-    missing: Tuple[Cell, ...]
+    #: The candidates of each cell at the start and at the end.
+    start: Tuple[str, ...]
+    end: Tuple[str, ...]
+    #: Cells with a wrong digit.
+    wrong: Tuple[Cell, ...]
+    #: Cells whose pencil marks lack the right digit.
+    missing_marks: Tuple[Cell, ...]
+    #: What is wrong with the player's grid, in words.
+    words: Optional[str]
     #: How many steps of each technique, in the order of the schedule.
     counts: Dict[str, int]
-    #: What is wrong with the player's grid, in words.
-    fault: str = ""
 
     @property
     def hardest(self) -> Optional[Step]:
         """The first step of the technique that comes last in the schedule."""
-        last = next(reversed(self.counts), None)
+        last = next(reversed(list(self.counts)), None)
         return next((step for step in self.steps if step.technique == last), None)
 
     def __len__(self) -> int:
@@ -179,9 +221,6 @@ class Explanation:
     def __getitem__(self, number: int) -> Step:
         return self.steps[number]
 
-    def _repr_svg_(self) -> Optional[str]:
-        return None if self.hardest is None else self.hardest.svg()
-
     def _repr_html_(self) -> str:
         items = "".join(
             f"<li><details><summary>{html.escape(str(step))}</summary>{step.svg()}</details></li>" for step in self.steps
@@ -190,8 +229,8 @@ class Explanation:
 
     @property
     def _end(self) -> str:
-        if self.result == "wrong":
-            return self.fault
+        if self.words is not None:
+            return self.words
         words = "solved" if self.result == "solved" else "no technique of the schedule finds anything further"
         return f"{len(self.steps)} steps: {words}"
 
@@ -200,85 +239,97 @@ class Explanation:
         return "\n".join([*lines, self._end])
 
 
-def _marks(marks: Union[None, str, NDArray[Any]]) -> Optional[str]:
-    if marks is None or isinstance(marks, str):
-        return marks
-    array = np.asarray(marks)
-    if array.shape != (9, 9, 9):
-        raise BadPuzzle(f"marks: expected text or an array of shape (9, 9, 9), found {array.shape}")
-    digits = np.where(array.reshape(81, 9).astype(bool), np.arange(1, 10) + ord("0"), ord("."))
-    return digits.astype(np.uint8).tobytes().decode()
+class ReasonOptions(Options, total=False):
+    """Options that :func:`hint` and :func:`explain` share."""
+
+    entries: Optional[Puzzle]
+    marks: Optional[Marks]
+    schedule: str
+    without: Union[str, Sequence[str]]
+    no_uniqueness: bool
 
 
-def _native(puzzle: Optional[Puzzle]) -> Optional[Native]:
-    return None if puzzle is None else one(puzzle).native
+class HintOptions(ReasonOptions, total=False):
+    """Options of :func:`hint`, but for the level."""
+
+    all: bool
+    limit: int
 
 
-def _manner(schedule: str, uniqueness: bool, without: Sequence[str]) -> Dict[str, Any]:
-    names = [without] if isinstance(without, str) else list(without)
-    return {"schedule": schedule, "uniqueness": uniqueness, "without": names}
+def _marks(marks: Marks) -> List[str]:
+    if isinstance(marks, str):
+        return [marks[start : start + 9].replace(".", "").replace("0", "") for start in range(0, len(marks), 9)]
+    if not isinstance(marks, np.ndarray):
+        return list(marks)
+    if marks.shape != (9, 9, 9):
+        raise BadRequest(f"marks: found an array of shape {marks.shape}, expected (9, 9, 9)")
+    return ["".join(str(digit + 1) for digit in np.flatnonzero(cell)) for cell in marks.reshape(81, 9)]
 
 
-def hint(
-    puzzle: Puzzle,
-    entries: Optional[Puzzle] = None,
-    marks: Union[None, str, NDArray[Any]] = None,
-    *,
-    level: str = "full",
-    all: bool = False,
-    limit: int = 1000,
-    schedule: str = "teaching",
-    uniqueness: bool = True,
-    without: Sequence[str] = (),
-) -> Hint:
-    """The next step for a player.
+def _request(options: Mapping[str, Any]) -> Dict[str, Any]:
+    request = dict(options)
+    if request.get("entries") is not None:
+        request["entries"] = one(request["entries"]).text
+    if request.get("marks") is not None:
+        request["marks"] = _marks(request["marks"])
+    if isinstance(request.get("without"), str):
+        request["without"] = [request["without"]]
+    return request
+
+
+def _reason(verb: str, what: One, options: Mapping[str, Any]) -> Tuple[Dict[str, Any], _sudokit.Path]:
+    request, how = split(options)
+    body = dumps({"puzzle": what.text, **request})
+    text, path = _sudokit.reason(verb, body, time_limit=how.get("time_limit"))
+    return json.loads(text), path
+
+
+@overload
+def hint(puzzle: Puzzle, *, level: Literal["full"], **options: Unpack[HintOptions]) -> Hint[Step]: ...
+@overload
+def hint(puzzle: Puzzle, *, level: Literal["nudge", "where"] = ..., **options: Unpack[HintOptions]) -> Hint[Part]: ...
+
+
+def hint(puzzle: Puzzle, *, level: str = "nudge", **options: Unpack[HintOptions]) -> Union[Hint[Part], Hint[Step]]:
+    """The next step for a player, and as much of it as ``level`` allows: ``"nudge"``, ``"where"`` or ``"full"``.
 
     ``entries`` are the digits that stand now (the clues may be among them), ``marks`` the pencil marks of open cells: text
-    or an array of shape (9, 9, 9), as :func:`candidates` gives it. ``level`` is how much is said: ``"nudge"``,
-    ``"where"`` or ``"full"``; the step itself is always there.
+    or an array of shape (9, 9, 9), as :func:`candidates` gives it.
 
     >>> import sudokit
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> print(sudokit.hint(puzzle, level="where"))
     Look for 8 in column 6.
-    >>> hint = sudokit.hint(puzzle)
+    >>> hint = sudokit.hint(puzzle, level="full")
     >>> hint.step.technique, [str(placed) for placed in hint.step.placements]
     ('hidden-single', ['r1c6=8'])
     >>> print(sudokit.hint(puzzle, entries="539" + puzzle[3:], level="where"))
     something is wrong already; check r1c3
 
-    With ``all`` every step that could be taken now is there, technique by technique, up to ``limit``. ``schedule``
-    (``"teaching"``, ``"hodoku"``, ``"se"``), ``uniqueness`` and ``without`` choose the techniques.
+    With ``all=True`` every step that could be taken now is there, up to ``limit``. ``schedule`` (``"teaching"``,
+    ``"hodoku"``, ``"se"``), ``without`` and ``no_uniqueness`` choose the techniques.
     """
-    result, raws, wrong, missing, fault = _sudokit.hint_one(
-        one(puzzle).native,
-        _native(entries),
-        _marks(marks),
-        _manner(schedule, uniqueness, without),
-        level=level,
-        all=limit if all else None,
-    )
-    words = {
-        "wrong": fault or "",
-        "solved": "the grid is full, and it is right",
-        "stuck": "no technique of the schedule finds anything here",
-        "step": "\n".join(raw.words(level) for raw in raws),
-    }[result]
-    return Hint(result, tuple(map(_step, raws)), tuple(map(Candidate.parse, wrong)), _cells(missing), words)
+    answer, path = _reason("hint", one(puzzle), _request({"level": level, **options}))
+    told = answer.get("steps", [answer["step"]] if "step" in answer else [])
+    facts = (cells(answer.get("wrong", ())), cells(answer.get("missing_marks", ())))
+    if level == "full":
+        steps = tuple(_step(data, path, number) for number, data in enumerate(told))
+        return Hint(answer["result"], answer["words"], steps, *facts)
+    return Hint(answer["result"], answer["words"], tuple(map(_part, told)), *facts)
 
 
-def explain(
-    puzzle: Puzzle,
-    entries: Optional[Puzzle] = None,
-    marks: Union[None, str, NDArray[Any]] = None,
-    *,
-    schedule: str = "teaching",
-    uniqueness: bool = True,
-    without: Sequence[str] = (),
-) -> Explanation:
+@overload
+def explain(puzzle: Union[str, Digits], **options: Unpack[ReasonOptions]) -> Explanation: ...
+@overload
+def explain(puzzle: Strings, **options: Unpack[ReasonOptions]) -> Frame: ...
+@overload
+def explain(puzzle: NDArray[Any], **options: Unpack[ReasonOptions]) -> Union[Explanation, Frame]: ...
+
+
+def explain(puzzle: Union[Puzzle, Column], **options: Unpack[ReasonOptions]) -> Union[Explanation, Frame]:
     """The whole path to the solution, step by step, from the puzzle or from where a player stands (see :func:`hint`).
 
-    Raises :class:`NoSolution`, and :class:`ManySolutions` unless ``uniqueness=False``.
+    Raises :class:`NoSolution`, and :class:`SeveralSolutions` unless ``no_uniqueness=True``.
 
     >>> import sudokit
     >>> path = sudokit.explain("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -286,31 +337,44 @@ def explain(
     ('solved', 51, {'full-house': 21, 'hidden-single': 30})
     >>> print(path[50])
     r4c6 is the last open cell of row 4, and 1 is the digit that row 4 still lacks. So r4c6 is 1.
-    >>> print(sudokit.explain("." * 81, uniqueness=False))
+    >>> print(sudokit.explain("." * 81, no_uniqueness=True))
     0 steps: no technique of the schedule finds anything further
+
+    Of a column, a :class:`Frame` with ``result``, ``steps`` (how many), ``techniques`` and ``error``.
     """
-    (result, raws, wrong, missing, fault), order = _sudokit.explain_one(
-        one(puzzle).native, _native(entries), _marks(marks), _manner(schedule, uniqueness, without)
-    )
-    steps = tuple(map(_step, raws))
+    what = sort_out(puzzle)
+    if not isinstance(what, One):
+        return table("explain", what, _request(options))
+    answer, path = _reason("explain", what, _request(options))
+    steps = tuple(_step(data, path, number) for number, data in enumerate(answer["steps"]))
     counts = Counter(step.technique for step in steps)
-    in_order = {name: counts[name] for name in order if name in counts}
-    return Explanation(result, steps, tuple(map(Candidate.parse, wrong)), _cells(missing), in_order, fault or "")
+    return Explanation(
+        answer["result"],
+        steps,
+        tuple(answer["start"]),
+        tuple(answer["end"]),
+        cells(answer.get("wrong", ())),
+        cells(answer.get("missing_marks", ())),
+        answer.get("words"),
+        {name: counts[name] for name in path.schedule() if name in counts},
+    )
 
 
 class Technique(NamedTuple):
     """A technique: its name in calls, its name for people, its family."""
 
-    name: str
+    technique: str
     title: str
     family: str
+    #: Whether it assumes that the puzzle has only one solution.
+    assumes_uniqueness: bool
 
 
 def techniques() -> List[Technique]:
     """All techniques.
 
     >>> import sudokit
-    >>> sudokit.techniques()[0]
-    Technique(name='full-house', title='Full house', family='single')
+    >>> sudokit.techniques()[0][:3]
+    ('full-house', 'Full house', 'single')
     """
-    return [Technique(*names) for names in _sudokit.techniques()]
+    return [Technique(**known) for known in json.loads(_sudokit.call("techniques", "{}"))]

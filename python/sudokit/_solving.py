@@ -1,118 +1,95 @@
-"""solve, count, solutions, candidates, check."""
+"""solve, count, estimate, solutions, candidates, check, convert."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Iterator, Optional, Tuple, Union, overload
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Iterator, Optional, Tuple, Union, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _sudokit
-from ._form import One, one, sort_out
-from ._sudokit import Frame, ManySolutions, NoSolution, TimeLimit
-from ._types import Candidate, Cell, Column, Digits, Grid, Puzzle, Strings
+from ._errors import NoSolution, SeveralSolutions, Stopped
+from ._form import One, dumps, one, sort_out, split, table
+from ._frame import Frame
+from ._types import Candidate, Cell, Column, Digits, Grid, Options, Puzzle, Strings, cells
 
-#: With this many solutions a puzzle of a column is not counted further, unless a limit says otherwise.
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+#: With this many solutions a puzzle of a column is not counted further, unless a limit says otherwise: a column holds
+#: numbers of 64 bits, and the number of solutions can be astronomical.
 COLUMN_LIMIT = 1_000_000
 
 
-@overload
-def solve(puzzle: str, *, unique: bool = ...) -> str: ...
-@overload
-def solve(puzzle: Digits, *, unique: bool = ...) -> Grid: ...
-@overload
-def solve(puzzle: Strings, *, column: str = ..., errors: str = ..., threads: Optional[int] = ...) -> Frame: ...
-@overload
-def solve(
-    puzzle: NDArray[Any],
-    *,
-    unique: bool = ...,
-    column: str = ...,
-    errors: str = ...,
-    threads: Optional[int] = ...,
-) -> Any: ...
+class SolveOptions(Options, total=False):
+    """Options of :func:`solve`."""
+
+    limit: int
+    engine: str
 
 
-def solve(
-    puzzle: Union[Puzzle, Column],
-    *,
-    unique: bool = True,
-    column: str = "puzzle",
-    errors: str = "null",
-    threads: Optional[int] = None,
-) -> Union[str, Grid, Frame]:
+@overload
+def solve(puzzle: str, **options: Unpack[SolveOptions]) -> str: ...
+@overload
+def solve(puzzle: Digits, **options: Unpack[SolveOptions]) -> Grid: ...
+@overload
+def solve(puzzle: Strings, **options: Unpack[SolveOptions]) -> Frame: ...
+@overload
+def solve(puzzle: NDArray[Any], **options: Unpack[SolveOptions]) -> Union[Grid, Frame]: ...
+
+
+def solve(puzzle: Union[Puzzle, Column], **options: Unpack[SolveOptions]) -> Union[str, Grid, Frame]:
     """The solution of a puzzle, in the form of the puzzle.
 
-    Raises :class:`NoSolution` or :class:`ManySolutions`; with ``unique=False`` the first solution found is good enough.
+    Raises :class:`NoSolution` or :class:`SeveralSolutions`; with ``limit=1`` the first solution found is accepted.
 
     >>> import sudokit
     >>> sudokit.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+    >>> sudokit.solve([[1, 0, 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]]).tolist()[0]
+    [1, 2, 4, 3]
 
-    Of a column, a :class:`Frame` with ``solution`` (of several, one), ``solutions`` (0, 1, or 2 for more than one),
-    ``guesses`` and ``error``. A row that is no puzzle is null with its error; ``errors="raise"`` raises the first one.
-    ``column`` names the column of a table, ``threads`` is all cores unless told otherwise.
+    Of a column, a :class:`Frame` with ``result`` (``solved``, ``none`` or ``multiple``), ``solution``, ``solutions`` (at most
+    ``limit``, which is 2 by default), ``exact``, ``guesses`` and ``error``. A row that is not a puzzle is null with its
+    error; ``errors="raise"`` raises the first one.
 
     >>> frame = sudokit.solve(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "?"])
-    >>> frame["solutions"].to_list()
-    [1, None]
-    >>> frame["error"].to_list()[0] is None
-    True
+    >>> frame["result"].to_list(), frame["solutions"].to_list()
+    (['solved', None], [1, None])
     """
     what = sort_out(puzzle)
     if not isinstance(what, One):
-        return _sudokit.solve_column(what, column=column, errors=errors, threads=threads)
-    solution, solutions = _sudokit.solve_one(what.native)
-    if solution is None:
+        return table("solve", what, options)
+    answer = what.ask("solve", options)
+    if answer["solution"] is None:
         raise NoSolution("the puzzle has no solution")
-    if unique and solutions > 1:
-        raise ManySolutions("the puzzle has more than one solution; unique=False is content with any")
-    return what.give(solution)
+    if answer["solutions"] > 1:
+        raise SeveralSolutions("the puzzle has more than one solution")
+    return what.give(answer["solution"])
+
+
+class CountOptions(Options, total=False):
+    """Options of :func:`count`."""
+
+    limit: Optional[int]
+    method: str
+    engine: str
 
 
 @overload
-def count(
-    puzzle: Union[str, Digits],
-    *,
-    limit: Optional[int] = ...,
-    time_limit: Optional[float] = ...,
-    threads: Optional[int] = ...,
-) -> int: ...
+def count(puzzle: Union[str, Digits], **options: Unpack[CountOptions]) -> int: ...
 @overload
-def count(
-    puzzle: Strings,
-    *,
-    limit: Optional[int] = ...,
-    time_limit: Optional[float] = ...,
-    column: str = ...,
-    errors: str = ...,
-    threads: Optional[int] = ...,
-) -> Frame: ...
+def count(puzzle: Strings, **options: Unpack[CountOptions]) -> Frame: ...
 @overload
-def count(
-    puzzle: NDArray[Any],
-    *,
-    limit: Optional[int] = ...,
-    time_limit: Optional[float] = ...,
-    column: str = ...,
-    errors: str = ...,
-    threads: Optional[int] = ...,
-) -> Any: ...
+def count(puzzle: NDArray[Any], **options: Unpack[CountOptions]) -> Union[int, Frame]: ...
 
 
-def count(
-    puzzle: Union[Puzzle, Column],
-    *,
-    limit: Optional[int] = None,
-    time_limit: Optional[float] = None,
-    column: str = "puzzle",
-    errors: str = "null",
-    threads: Optional[int] = None,
-) -> Union[int, Frame]:
-    """How many solutions a puzzle has: exactly, however many, or no further than ``limit``.
+def count(puzzle: Union[Puzzle, Column], **options: Unpack[CountOptions]) -> Union[int, Frame]:
+    """How many solutions a puzzle has: exactly, or no further than ``limit``.
 
-    With a ``time_limit`` in seconds that is too short, :class:`TimeLimit` is raised.
+    :class:`Stopped` is raised if the ``time_limit`` in seconds is too short.
 
     >>> import sudokit
     >>> sudokit.count("." * 81)
@@ -120,38 +97,79 @@ def count(
     >>> sudokit.count("." * 81, limit=1000)
     1000
 
-    Of a column, a :class:`Frame` with ``count`` and ``exact``: false where the limit (1,000,000 unless told otherwise) or
-    the time limit of each puzzle was reached, and there are at least so many.
+    Of a column, a :class:`Frame` with ``count`` and ``exact``: false where the limit (1,000,000 by default) or the time limit
+    of each puzzle was reached; ``clashes`` says which clues contradict each other.
 
     >>> sudokit.count(["." * 81]).to_dict()
-    {'count': [1000000], 'exact': [False], 'error': [None]}
+    {'count': [1000000], 'exact': [False], 'clashes': [None], 'error': [None]}
     """
     what = sort_out(puzzle)
     if not isinstance(what, One):
-        return _sudokit.count_column(
-            what,
-            limit=COLUMN_LIMIT if limit is None else limit,
-            time_limit=time_limit,
-            column=column,
-            errors=errors,
-            threads=threads,
-        )
-    found, exact = _sudokit.count_one(what.native, limit=limit, time_limit=time_limit, threads=threads)
-    if not exact and found != limit:
-        raise TimeLimit(f"the time limit was too short: there are at least {found} solutions")
+        return table("count", what, {"limit": COLUMN_LIMIT, **{k: v for k, v in options.items() if v is not None}})
+    answer = what.ask("count", options)
+    found, limit = int(answer["count"]), options.get("limit")
+    if not answer["exact"] and (limit is None or found < limit):
+        raise Stopped(f"the time limit was too short: there are at least {found} solutions")
     return found
 
 
-@overload
-def solutions(puzzle: str) -> Iterator[str]: ...
-@overload
-def solutions(puzzle: Digits) -> Iterator[Grid]: ...
-@overload
-def solutions(puzzle: NDArray[Any]) -> Iterator[Grid]: ...
+class EstimateOptions(Options, total=False):
+    """Options of :func:`estimate`."""
+
+    probes: int
+    seed: int
 
 
-def solutions(puzzle: Puzzle) -> Iterator[Union[str, Grid]]:
-    """The solutions of a puzzle one by one, as they are asked for, in rising order of their digits.
+@dataclass(frozen=True)
+class Estimate:
+    """What :func:`estimate` found."""
+
+    #: The estimate.
+    estimate: float
+    #: The ends of its 95 % confidence interval.
+    low: float
+    high: float
+    #: How many probes were taken.
+    probes: int
+
+
+@overload
+def estimate(puzzle: Union[str, Digits], **options: Unpack[EstimateOptions]) -> Estimate: ...
+@overload
+def estimate(puzzle: Strings, **options: Unpack[EstimateOptions]) -> Frame: ...
+@overload
+def estimate(puzzle: NDArray[Any], **options: Unpack[EstimateOptions]) -> Union[Estimate, Frame]: ...
+
+
+def estimate(puzzle: Union[Puzzle, Column], **options: Unpack[EstimateOptions]) -> Union[Estimate, Frame]:
+    """About how many solutions a puzzle has, from random ``probes``; the same ``seed`` gives the same estimate.
+
+    >>> import sudokit
+    >>> found = sudokit.estimate("." * 81)
+    >>> found.low < 6.671e21 and 6.670e21 < found.high
+    True
+    """
+    what = sort_out(puzzle)
+    if not isinstance(what, One):
+        return table("estimate", what, options)
+    answer = what.ask("estimate", options)
+    return Estimate(*(answer[name] for name in ("estimate", "low", "high", "probes")))
+
+
+class SolutionsOptions(Options, total=False):
+    """Options of :func:`solutions`."""
+
+    limit: Optional[int]
+
+
+@overload
+def solutions(puzzle: str, **options: Unpack[SolutionsOptions]) -> Iterator[str]: ...
+@overload
+def solutions(puzzle: Union[Digits, NDArray[Any]], **options: Unpack[SolutionsOptions]) -> Iterator[Grid]: ...
+
+
+def solutions(puzzle: Puzzle, **options: Unpack[SolutionsOptions]) -> Iterator[Union[str, Grid]]:
+    """The solutions of a puzzle one by one, as they are asked for; those of 9x9 puzzles in ascending order.
 
     >>> import itertools, sudokit
     >>> first, second = itertools.islice(sudokit.solutions("." * 81), 2)
@@ -160,78 +178,134 @@ def solutions(puzzle: Puzzle) -> Iterator[Union[str, Grid]]:
     >>> first < second
     True
     """
-    what = one(puzzle)
-    return map(what.give, _sudokit.Solutions(what.native))
+    what, (request, _) = one(puzzle), split(options)
+    found = _sudokit.Solutions(dumps({"puzzle": what.text, **request}))
+    return map(what.give, islice(found, request.get("limit")))
 
 
-def candidates(puzzle: Puzzle) -> NDArray[np.bool_]:
+class CandidatesOptions(Options, total=False):
+    """Options of :func:`candidates`."""
+
+    counts: bool
+    engine: str
+
+
+def candidates(puzzle: Puzzle, **options: Unpack[CandidatesOptions]) -> NDArray[Any]:
     """The true candidates: ``candidates(p)[row, column, digit - 1]`` tells whether some solution has the digit there.
 
-    All are false just if there is no solution. Without solving all of them, whose number may be astronomic.
+    All are false if there is no solution. With ``counts=True`` the array holds in how many solutions, as Python's integers.
 
     >>> import sudokit
     >>> true = sudokit.candidates("12345678." + "." * 72)
     >>> true.shape, int(true[0, 8].argmax()) + 1, int(true[1, 0].sum())
     ((9, 9, 9), 9, 6)
     """
-    marks = _sudokit.candidates_one(one(puzzle).native)
-    return np.asarray((np.frombuffer(marks.encode(), dtype=np.uint8) != ord(".")).reshape(9, 9, 9))
+    answer = one(puzzle).ask("candidates", options)
+    if options.get("counts"):
+        numbers = [int(number) for cell in answer["counts"] for number in cell]
+        return np.array(numbers, dtype=object).reshape(9, 9, 9)
+    texts = answer["candidates"]
+    order = round(len(texts) ** 0.5)
+    lists = [text.split(",") if order > 35 else list(text) for text in texts]
+    # Symbols are 1 to Z, 0 to Z, or letters alone: the smallest one tells.
+    seen = {symbol for symbols in lists for symbol in symbols if symbol}
+    base = 0 if "0" in seen else 10 if seen and all(symbol.isalpha() for symbol in seen) else 1
+    found = np.zeros((order * order, order), dtype=bool)
+    for cell, symbols in enumerate(lists):
+        found[cell, [int(symbol, 10 if order > 35 else 36) - base for symbol in symbols if symbol]] = True
+    return found.reshape(order, order, order)
+
+
+class CheckOptions(Options, total=False):
+    """Options of :func:`check`."""
+
+    details: bool
+    solution: Optional[str]
+    engine: str
 
 
 @dataclass(frozen=True)
 class Check:
     """What :func:`check` found."""
 
+    #: ``proper``, ``none``, ``multiple``, or ``wrong`` if the given solution is not one.
+    result: str
     #: How many clues there are.
     clues: int
-    #: 0, 1, or 2 for more than one.
+    #: 0, 1, or 2 for two or more.
     solutions: int
-    #: Cells whose digit stands twice in a house.
+    #: Whether there is exactly one solution.
+    proper: bool
+    #: Whether removing any clue would add a solution; None if the puzzle is not proper, or with ``details=False``.
+    minimal: Optional[bool]
+    #: Cells whose clues contradict each other.
     clashes: Tuple[Cell, ...]
-    #: Clues of a proper puzzle that can go, one at a time; None if it is not proper.
-    redundant: Optional[Tuple[Candidate, ...]]
-
-    @property
-    def proper(self) -> bool:
-        """Whether there is exactly one solution."""
-        return self.solutions == 1
-
-    @property
-    def minimal(self) -> bool:
-        """Whether it is proper, and no clue can go."""
-        return self.redundant == ()
+    #: The clues that can be removed one at a time, as cells; of pencilmarks the marks that could be added.
+    redundant: Tuple[Union[Cell, Candidate], ...]
+    #: Why the given solution is wrong.
+    wrong_solution: Optional[str] = None
 
 
 @overload
-def check(puzzle: Union[str, Digits]) -> Check: ...
+def check(puzzle: Union[str, Digits], **options: Unpack[CheckOptions]) -> Check: ...
 @overload
-def check(puzzle: Strings, *, column: str = ..., errors: str = ..., threads: Optional[int] = ...) -> Frame: ...
+def check(puzzle: Strings, **options: Unpack[CheckOptions]) -> Frame: ...
 @overload
-def check(puzzle: NDArray[Any], *, column: str = ..., errors: str = ..., threads: Optional[int] = ...) -> Any: ...
+def check(puzzle: NDArray[Any], **options: Unpack[CheckOptions]) -> Union[Check, Frame]: ...
 
 
-def check(
-    puzzle: Union[Puzzle, Column], *, column: str = "puzzle", errors: str = "null", threads: Optional[int] = None
-) -> Union[Check, Frame]:
-    """Whether a puzzle is proper and minimal, and what is wrong with it.
+def check(puzzle: Union[Puzzle, Column], **options: Unpack[CheckOptions]) -> Union[Check, Frame]:
+    """Whether a puzzle is proper and minimal, and what is wrong with it; ``solution`` is a grid to check as well.
 
     >>> import sudokit
     >>> found = sudokit.check("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> found.clues, found.proper, found.minimal, str(found.redundant[0])
-    (30, True, False, 'r1c1=5')
+    (30, True, False, 'r1c5')
     >>> [str(cell) for cell in sudokit.check("11" + "." * 79).clashes]
     ['r1c1', 'r1c2']
 
-    Of a column, a :class:`Frame` with ``clues``, ``solutions`` (0, 1, or 2 for more than one), ``minimal`` (null unless
-    there is exactly one) and ``error``.
+    Of a column, a :class:`Frame` with the same columns and ``error``; ``details=False`` leaves out ``minimal`` and
+    ``redundant``, which take most of the time.
+
+    >>> sudokit.check(["." * 81])["solutions"].to_list()
+    [2]
     """
     what = sort_out(puzzle)
     if not isinstance(what, One):
-        return _sudokit.check_column(what, column=column, errors=errors, threads=threads)
-    clues, solutions, clashes, redundant = _sudokit.check_one(what.native)
+        return table("check", what, options)
+    answer = what.ask("check", options)
+    redundant = tuple(Candidate.parse(name) if "=" in name else Cell.parse(name) for name in answer["redundant"])
     return Check(
-        clues,
-        solutions,
-        tuple(map(Cell.parse, clashes)),
-        None if redundant is None else tuple(map(Candidate.parse, redundant)),
+        answer["result"],
+        answer["clues"],
+        answer["solutions"],
+        answer["proper"],
+        answer["minimal"],
+        cells(answer["clashes"]),
+        redundant,
+        answer.get("wrong_solution"),
     )
+
+
+@overload
+def convert(puzzle: Union[str, Digits], format: str, **options: Unpack[Options]) -> str: ...
+@overload
+def convert(puzzle: Strings, format: str, **options: Unpack[Options]) -> Frame: ...
+@overload
+def convert(puzzle: NDArray[Any], format: str, **options: Unpack[Options]) -> Union[str, Frame]: ...
+
+
+def convert(puzzle: Union[Puzzle, Column], format: str, **options: Unpack[Options]) -> Union[str, Frame]:
+    """A puzzle in another text format, such as ``"line"``, ``"grid"`` or ``"csv"``; of a column, a frame with ``text``.
+
+    >>> import sudokit
+    >>> print(sudokit.convert("1...............", "grid"), end="")
+    1...
+    ....
+    ....
+    ....
+    """
+    what, request = sort_out(puzzle), {"format": format, **options}
+    if not isinstance(what, One):
+        return table("convert", what, request)
+    return str(what.ask("convert", request)["text"])

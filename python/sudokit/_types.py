@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, List, NamedTuple, Optional, Protocol, Sequence, Tuple, Union
+import re
+from typing import Any, List, NamedTuple, Optional, Protocol, Sequence, Tuple, TypedDict, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,18 +24,42 @@ class ArrowStream(Protocol):
     def __arrow_c_stream__(self, requested_schema: Any = ...) -> Any: ...
 
 
-#: One puzzle that is no text: 81 digits, or nine rows of nine.
+#: One puzzle as numbers: 81 of them, or rows.
 Digits = Union[Sequence[int], Sequence[Sequence[int]]]
 #: One puzzle.
 Puzzle = Union[str, Digits, NDArray[Any]]
-#: Many puzzles, arrays apart.
+#: Many puzzles, but for arrays.
 Strings = Union[List[str], List[Optional[str]], Tuple[Optional[str], ...], ArrowArray, ArrowStream]
 #: Many puzzles.
 Column = Union[Strings, NDArray[Any]]
 
 
+class Options(TypedDict, total=False):
+    """Options of every verb: the houses of its puzzles, and how long and on how many threads it works."""
+
+    #: Rows and columns of a box, such as ``"2x3"``.
+    box: Optional[str]
+    #: Both long diagonals are houses.
+    diagonals: bool
+    #: The windows are houses.
+    windows: bool
+    #: The region of each cell, in the place of boxes.
+    regions: Optional[str]
+    #: Seconds for each puzzle.
+    time_limit: Optional[float]
+    #: All cores by default.
+    threads: Optional[int]
+    #: The column of a table that has the puzzles; ``"puzzle"`` by default.
+    column: str
+    #: What becomes of a bad row of a column: ``"null"`` (the default), or ``"raise"``.
+    errors: str
+
+
+_CELL = re.compile(r"r(\d+)c(\d+)(?:=(\d+))?$")
+
+
 class Cell(NamedTuple):
-    """A cell, by row and column from 1 to 9, shown ``r1c1``.
+    """A cell, by row and column from 1, shown ``r1c1``.
 
     >>> cell = Cell(1, 9)
     >>> str(cell), cell.number, cell.at
@@ -46,12 +71,12 @@ class Cell(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Its place among the 81, row by row, from 0."""
+        """Its place among the 81 of a 9x9 grid, row by row, from 0."""
         return 9 * (self.row - 1) + self.column - 1
 
     @property
     def at(self) -> Tuple[int, int]:
-        """Its place in an array of shape (9, 9)."""
+        """Its place in an array of rows."""
         return self.row - 1, self.column - 1
 
     def __str__(self) -> str:
@@ -60,7 +85,8 @@ class Cell(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Cell:
         """The cell of a text such as ``r1c9``."""
-        return cls(int(text[1]), int(text[3]))
+        row, column, _ = _parts(text)
+        return cls(row, column)
 
 
 class Candidate(NamedTuple):
@@ -88,4 +114,16 @@ class Candidate(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Candidate:
         """The candidate of a text such as ``r1c9=5``."""
-        return cls(int(text[1]), int(text[3]), int(text[5]))
+        return cls(*_parts(text))
+
+
+def _parts(text: str) -> Tuple[int, int, int]:
+    found = _CELL.match(text)
+    if found is None:
+        raise ValueError(f"found {text!r}, expected a cell such as r1c9, or a candidate such as r1c9=5")
+    return int(found[1]), int(found[2]), int(found[3] or 0)
+
+
+def cells(names: Sequence[str]) -> Tuple[Cell, ...]:
+    """The cells of these names."""
+    return tuple(map(Cell.parse, names))

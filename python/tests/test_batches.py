@@ -42,12 +42,12 @@ def test_every_column_can_be_added():
         "count": 1,
         "clues": 30,
         "minimal": False,
-        "se": sudokit.rate(PUZZLE).er,
+        "er": sudokit.rate(PUZZLE).er,
         "ep": sudokit.rate(PUZZLE).ep,
         "ed": sudokit.rate(PUZZLE).ed,
-        "hodoku": sudokit.rate(PUZZLE, scale="hodoku").score,
-        "hodoku_level": sudokit.rate(PUZZLE, scale="hodoku").level,
-        "canonical": canon.form,
+        "score": sudokit.rate(PUZZLE, scale="hodoku").score,
+        "level": sudokit.rate(PUZZLE, scale="hodoku").level,
+        "canonical": canon.canonical,
         "automorphisms": 1,
         "id": canon.id,
         "solution_id": sudokit.canon(SOLUTION).id,
@@ -82,7 +82,7 @@ def test_schema_is_known_before_the_work():
 
 
 @pytest.mark.parametrize(
-    "make", [batches.add("se", "id"), batches.augment(3, seed=1), batches.side(0.5), batches.generate(5, seed=1)]
+    "make", [batches.add("er", "id"), batches.augment(3, seed=1), batches.side(0.5), batches.generate(5, seed=1)]
 )
 def test_functions_travel(make):
     assert pickle.loads(pickle.dumps(make)) == make
@@ -140,7 +140,7 @@ def test_wrong_options_are_refused():
 
 
 def test_ids_are_the_librarys():
-    forms = [sudokit.canon(puzzle).form for puzzle in (PUZZLE, SOLUTION, EMPTY)]
+    forms = [sudokit.canon(puzzle).canonical for puzzle in (PUZZLE, SOLUTION, EMPTY)]
     high, low = _ids.ids(_text.matrix(pa.array(forms))[0])
     expected = [sudokit.canon(puzzle).id for puzzle in (PUZZLE, SOLUTION, EMPTY)]
     assert [f"{h:016x}{l:016x}" for h, l in zip(high.tolist(), low.tolist())] == expected
@@ -182,6 +182,16 @@ def test_equivalents_come_with_their_solutions():
     assert "." not in rows[7]["puzzle"]
 
 
+def test_labels_are_transformed_or_refused():
+    given = pa.RecordBatch.from_pydict({"source": ["x"], "question": [PUZZLE], "answer": [SOLUTION], "rating": [3]})
+    with pytest.raises(sudokit.BadRequest, match="'answer' holds grids"):
+        batches.augment(2, column="question")(given)
+    rows = batches.augment(2, column="question", solution="answer")(given).to_pylist()
+    assert len(rows) == 2 and all(sudokit.solve(row["question"]) == row["answer"] for row in rows)
+    # The canonical form is that of all equivalents.
+    assert batches.augment(1)(batches.add("canonical")(batch(PUZZLE))).num_rows == 1
+
+
 def test_bad_rows_are_not_augmented():
     answer = batches.augment(2)(batch("what?", None, PUZZLE, "é" * 40 + "1"))
     assert answer.column("puzzle").null_count == 6
@@ -215,7 +225,7 @@ def in_pieces(function, given, sizes):
 
 @pytest.mark.parametrize(
     "function",
-    [batches.add("solution", "hodoku", "id", "solution_id"), batches.augment(3, seed=1), batches.side(0.5, seed=2)],
+    [batches.add("solution", "score", "id", "solution_id"), batches.augment(3, seed=1), batches.side(0.5, seed=2)],
     ids=["add", "augment", "side"],
 )
 def test_cuts_do_not_matter(function):

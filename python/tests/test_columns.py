@@ -1,11 +1,15 @@
 """Calls on columns: the answers are those of one puzzle at a time, in order, whatever the form and the threads."""
 
+import pickle
+import time
+
 import numpy as np
 import pyarrow as pa
 import pytest
 from puzzles import EASY, EMPTY, HARD, MINIMAL, NONE, SOLVED, array, solves
 
 import sudokit
+from sudokit import _sudokit
 
 MIXED = [EASY, None, MINIMAL, "nonsense", EMPTY, NONE, HARD, ""]
 
@@ -18,7 +22,7 @@ def many():
 
 def test_solve(many):
     frame = sudokit.solve(many)
-    assert frame.names == ["solution", "solutions", "guesses", "error"] and len(frame) == 5000
+    assert frame.columns == ["result", "solution", "solutions", "exact", "guesses", "error"] and len(frame) == 5000
     solutions = frame["solution"].to_list()
     assert all(solves(solution, puzzle) for solution, puzzle in zip(solutions, many))
     assert solutions[::100] == [sudokit.solve(puzzle) for puzzle in many[::100]]
@@ -42,7 +46,7 @@ def test_the_first_bad_row_is_raised(threads):
     column[8999] = column[7000] = column[4500] = "?"
     with pytest.raises(sudokit.BadPuzzle, match="row 4500"):
         sudokit.solve(column, errors="raise", threads=threads)
-    with pytest.raises(sudokit.ManySolutions, match="row 1"):
+    with pytest.raises(sudokit.SeveralSolutions, match="row 1"):
         sudokit.rate([EASY, EMPTY, NONE], errors="raise")
     assert len(sudokit.solve([EASY, EMPTY], errors="raise")) == 2
 
@@ -62,7 +66,12 @@ def test_count():
     expected = sudokit.count(few)
     assert sudokit.count([few])["count"].to_list() == [expected]
     band = "123456789456789123789123456" + "." * 54
-    assert sudokit.count([band], limit=10**10).to_dict() == {"count": [7_802_998_272], "exact": [True], "error": [None]}
+    assert sudokit.count([band], limit=10**10).to_dict() == {
+        "count": [7_802_998_272],
+        "exact": [True],
+        "clashes": [None],
+        "error": [None],
+    }
     late = sudokit.count([EMPTY], limit=10**15, time_limit=0)
     assert late["exact"].to_list() == [False] and 0 < late["count"].to_list()[0] < 10**15
 
@@ -80,15 +89,15 @@ def test_check(many):
 
 def test_rate():
     se = sudokit.rate([EASY, HARD, SOLVED, NONE])
-    assert se.names == ["se", "ep", "ed", "error"]
+    assert se.columns[:4] == ["er", "ep", "ed", "steps"] and se.columns[-1] == "error"
     one = sudokit.rate(HARD)
-    assert [se[name].to_list()[1] for name in ("se", "ep", "ed")] == [one.er, one.ep, one.ed]
-    assert se["se"].to_list()[2:] == [None, None] and se["error"].to_list()[2] is None
+    assert [se[name].to_list()[1] for name in ("er", "ep", "ed")] == [one.er, one.ep, one.ed]
+    assert se["er"].to_list()[2:] == [None, None] and se["error"].to_list()[2] is None
     hodoku = sudokit.rate([EASY, HARD, EMPTY], scale="hodoku")
-    assert hodoku["hodoku"].to_list() == [204, sudokit.rate(HARD, scale="hodoku").score, None]
-    assert hodoku["hodoku_level"].to_list() == ["Easy", "Extreme", None]
-    assert "time limit" in sudokit.rate([HARD], time_limit=0)["error"].to_list()[0]
-    with pytest.raises(sudokit.TimeLimit):
+    assert hodoku["score"].to_list() == [204, sudokit.rate(HARD, scale="hodoku").score, None]
+    assert hodoku["level"].to_list() == ["easy", "extreme", None]
+    assert "stopped" in sudokit.rate([HARD], time_limit=0)["error"].to_list()[0]
+    with pytest.raises(sudokit.Stopped):
         sudokit.rate([HARD], time_limit=0, errors="raise")
 
 
@@ -155,7 +164,7 @@ def test_polars_frames(many):
     polars = pytest.importorskip("polars")
     series = polars.Series("puzzle", many[:100])
     frame = polars.DataFrame(sudokit.solve(series))
-    assert frame["solutions"].to_list() == [1] * 100 and frame.columns == ["solution", "solutions", "guesses", "error"]
+    assert frame["solutions"].to_list() == [1] * 100 and frame.columns == ["result", "solution", "solutions", "exact", "guesses", "error"]
     assert polars.Series(sudokit.solve(series)["solution"]).len() == 100
     assert sudokit.solve(series.to_frame())["solutions"].to_list() == [1] * 100
 
@@ -171,7 +180,78 @@ def test_pandas_series_and_frames():
 def test_a_frame_can_be_looked_at():
     frame = sudokit.solve([EASY])
     assert "solution" in frame and "score" not in frame
-    assert repr(frame) == "<sudokit.Frame: 1 rows of solution, solutions, guesses, error>"
+    assert repr(frame) == "<sudokit.Frame: 1 rows of result, solution, solutions, exact, guesses, error>"
     assert repr(frame["guesses"]) == "<sudokit.Series \"guesses\": 1 rows, 0 null>"
-    with pytest.raises(KeyError, match="there are solution"):
+    with pytest.raises(KeyError, match="there are result"):
         frame["score"]
+
+
+def test_nulls_never_become_numbers():
+    frame = sudokit.rate([EASY, "?"], scale="both")
+    er, score, exact = frame["er"], frame["score"], frame["exact"]
+    assert np.isnan(er.to_numpy()[1]) and np.isnan(np.asarray(er)[1])
+    assert score.to_numpy().mask.tolist() == [False, True] and np.isnan(np.asarray(score)[1])
+    assert exact.to_numpy().mask.tolist() == [False, True] and np.asarray(exact).tolist() == [True, None]
+    grids = sudokit.solve(np.stack([array(EASY, 81), np.full(81, 10, np.uint8)]))["solution"]
+    assert grids.to_numpy().mask[1].all() and not grids.to_numpy().mask[0].any()
+    with pytest.raises(ValueError, match="null"):
+        np.asarray(grids)
+    assert np.asarray(grids[:1]).tolist() == [array(SOLVED, 81).tolist()]
+
+
+def test_series_and_frames_behave(many):
+    frame = sudokit.solve([*many[:20], "?"])
+    series = frame["solutions"]
+    assert list(series) == series.to_list() and series[0] == 1 and series[-1] is None and len(series[2:5]) == 3
+    with pytest.raises(IndexError):
+        series[21]
+    assert frame.shape == (21, 6) and list(frame) == frame.columns and dict(frame)["result"][0] == "solved"
+    assert frame[0]["solutions"] == 1 and frame[-1]["error"] and frame[["error", "result"]].columns == ["error", "result"]
+    assert frame[3:9].to_dict() == {name: values[3:9] for name, values in frame.to_dict().items()}
+    assert frame[::-1]["solution"].to_list() == frame["solution"].to_list()[::-1]
+    assert frame._repr_html_().count("<tr>") == 11 and "21 rows" in frame._repr_html_()
+    assert "<table>" in series._repr_html_()
+
+
+def test_frames_can_be_pickled(many):
+    for frame in (
+        sudokit.solve([*many[:50], "?", None]),
+        sudokit.rate([EASY, "?"], scale="both"),
+        sudokit.generate(20, seed=1, arrays=True),
+        sudokit.solve([]),
+    ):
+        again = pickle.loads(pickle.dumps(frame))
+        assert again.to_dict() == frame.to_dict()
+        assert pa.table(again) == pa.table(frame)
+    with pytest.raises(ValueError):
+        _sudokit.Column.restore("x", "text", b"abc", b"\0\0\0\0\xff\0\0\0", b"\1", 1)
+
+
+def test_answers_go_into_other_frames(many):
+    pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    table = pandas.DataFrame({"puzzle": [EASY, HARD, "?"]})
+    table["er"] = sudokit.rate(table["puzzle"])["er"]
+    assert table["er"].tolist()[:2] == [1.2, 7.6] and np.isnan(table["er"][2])
+    answers = sudokit.check([EASY, "?"])
+    assert answers.to_pandas()["clues"].dtype == "UInt64" and answers.to_pandas()["clues"].isna().tolist() == [False, True]
+    assert answers.to_pandas()["proper"].tolist()[0] is True
+    assert answers.to_polars()["clues"].to_list() == [30, None] and answers["clues"].to_polars().to_list() == [30, None]
+    assert answers.to_arrow()["clues"].to_pylist() == [30, None] and answers["clues"].to_arrow().to_pylist() == [30, None]
+    assert pa.chunked_array(answers["result"]).to_pylist() == ["proper", None]
+    frame = polars.DataFrame({"puzzle": many[:5]}).with_columns(sudokit.solve(many[:5])["solutions"].to_polars())
+    assert frame["solutions"].to_list() == [1] * 5
+
+
+def test_all_verbs_take_columns():
+    for call in (sudokit.estimate, sudokit.explain, sudokit.minimize, sudokit.canonicalize):
+        frame = call([EASY, "?"])
+        assert len(frame) == 2 and frame["error"].null_count == 1, call
+    assert sudokit.convert([EASY], "line")["text"][0].strip() == EASY
+
+
+def test_threads_are_no_more_than_the_work():
+    began = time.monotonic()
+    assert sudokit.solve([EASY], threads=5000)["solutions"].to_list() == [1]
+    assert len(sudokit.solve([EASY] * 5000, threads=10**20)) == 5000
+    assert sudokit.count(EASY, threads=5000) == 1
+    assert time.monotonic() - began < 5

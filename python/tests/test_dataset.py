@@ -8,7 +8,7 @@ pa = pytest.importorskip("pyarrow")
 import pyarrow.compute as pc
 
 import sudokit
-from sudokit import dataset
+from sudokit import batches, dataset
 from sudokit.dataset._progress import Progress, clock
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -31,6 +31,29 @@ def test_generate_is_decided_by_its_seed(minimal):
     assert sudokit.solve(table["puzzle"])["solution"].to_list() == table["solution"].to_pylist()
 
 
+def test_generate_makes_the_puzzles_of_every_front_end(minimal):
+    assert minimal.table()["puzzle"].to_pylist() == sudokit.generate(2500, seed=1, minimal=True)["puzzle"].to_list()
+    assert minimal.table().column_names == ["puzzle", "solution", "clues", "try"]
+    with pytest.raises(sudokit.BadRequest, match="minimall"):
+        dataset.generate(10, seed=1, minimall=True)
+
+
+def test_blocks_are_those_of_a_cluster():
+    function = batches.generate(100, seed=3)
+    cluster = function(pa.RecordBatch.from_pydict({"id": [0, 1, 2]}))
+    assert dataset.generate(300, seed=3, block=100).table() == pa.Table.from_batches([cluster])
+
+
+def test_labels_of_a_set_are_transformed(tmp_path):
+    # The columns of Sudoku-Extreme.
+    solution = sudokit.solve(PUZZLE)
+    (tmp_path / "sx.csv").write_text(f"source,question,answer,rating\nx,{PUZZLE},{solution},7\n")
+    made = dataset.read(tmp_path / "sx.csv", column="question", solution="answer").augment(2).table()
+    assert sudokit.solve(made["question"])["solution"].to_list() == made["answer"].to_pylist()
+    with pytest.raises(sudokit.BadRequest, match="solution='answer'"):
+        dataset.read(tmp_path / "sx.csv", column="question").augment(2).table()
+
+
 def test_no_rows():
     assert dataset.generate(0, seed=1).add("id").table().num_rows == 0
     assert dataset.of([]).add("id").augment(2).dedupe().table().num_rows == 0
@@ -38,8 +61,8 @@ def test_no_rows():
 
 def test_threads_and_batches_do_not_matter(minimal):
     table = minimal.table().slice(0, 300)
-    one = dataset.of(table, batch=7).add("solution", "hodoku", "id", threads=1).augment(2, seed=3).table()
-    other = dataset.of(table).add("solution", "hodoku", "id", threads=2).augment(2, seed=3).table()
+    one = dataset.of(table, batch=7).add("solution", "score", "id", threads=1).augment(2, seed=3).table()
+    other = dataset.of(table).add("solution", "score", "id", threads=2).augment(2, seed=3).table()
     assert one == other
 
 
@@ -49,7 +72,7 @@ def test_dedupe_keeps_the_first(minimal):
     assert dataset.of(twice).dedupe("text").table().num_rows == 5000
     # One solution, many puzzles.
     solution = minimal.head(1)["solution"][0].as_py()
-    kin = sudokit.generate(20, seed=1, start=solution, minimal=True)["puzzle"].to_list()
+    kin = sudokit.generate(20, seed=1, from_=solution, minimal=True)["puzzle"].to_list()
     assert dataset.of(kin).dedupe().table().num_rows == len(set(kin))
     assert dataset.of(kin).dedupe("solution").table().num_rows == 1
     with pytest.raises(ValueError, match="by: expected puzzle, solution, text, found 'id'"):
@@ -75,8 +98,8 @@ def test_filter_and_select(minimal):
     few = minimal.filter(pc.field("clues") < 24).select("clues", "puzzle").table()
     assert few.column_names == ["clues", "puzzle"]
     assert 0 < few.num_rows < 2500 and pc.max(few["clues"]).as_py() < 24
-    with pytest.raises(dataset.NoColumn, match="'se'"):
-        minimal.select("se").table()
+    with pytest.raises(dataset.NoColumn, match="'er'"):
+        minimal.select("er").table()
 
 
 def test_split_keeps_classes_together(minimal, tmp_path):
@@ -117,7 +140,7 @@ def test_leaks_of_every_kind():
     assert dataset.leakcheck(moved, puzzles)["leak"].to_pylist() == ["whole"] * 40
     same = dataset.leakcheck(puzzles, sudokit.augment(puzzles, seed=4)["puzzle"].to_list())
     assert same["leak"].to_pylist() == ["same"] * 40
-    kin = sudokit.generate(2, seed=2, start=solutions[0], minimal=True)["puzzle"].to_list()
+    kin = sudokit.generate(2, seed=2, from_=solutions[0], minimal=True)["puzzle"].to_list()
     assert dataset.leakcheck(kin[:1], kin[1:])["leak"].to_pylist() == ["solution"]
     assert dataset.leakcheck(kin[:1], kin[1:], only=("same", "part")).num_rows == 0
     with pytest.raises(ValueError, match="only: expected some of same, part, whole, solution, found 'any'"):
@@ -128,7 +151,7 @@ def test_leaks_are_found_under_every_automorphism():
     # The most regular solution: 648 automorphisms, and a puzzle moved by one of them that is no longer inside.
     grid = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
     assert sudokit.canon(grid).automorphisms > 1
-    puzzle = sudokit.generate(1, seed=1, start=grid, minimal=True)["puzzle"].to_list()[0]
+    puzzle = sudokit.generate(1, seed=1, from_=grid, minimal=True)["puzzle"].to_list()[0]
     place = puzzle.index(".")
     more = puzzle[:place] + grid[place] + puzzle[place + 1 :]
     for seed in range(10):
@@ -203,7 +226,7 @@ def test_the_same_recipe_is_the_same_file(minimal, tmp_path):
 
 
 def test_a_set_tells_its_recipe():
-    puzzles = dataset.generate(10, seed=7, minimal=True).add("se", "id").dedupe().augment(3, seed=1, keep=True)
+    puzzles = dataset.generate(10, seed=7, minimal=True).add("er", "id").dedupe().augment(3, seed=1, keep=True)
     assert repr(puzzles) == (
         "<sudokit.dataset.Dataset: generate 10, seed 7, minimal=True, then add se, id, then dedupe by puzzle,"
         " then augment 3, seed 1, keep>"

@@ -15,15 +15,14 @@ from sudokit import dataset
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+EMPTY = "." * 81
 SUFFIXES = ["csv", "csv.gz", "jsonl", "jsonl.gz", "ndjson", "npz", "parquet"]
 
 
 @pytest.fixture(scope="module")
 def puzzles():
     made = dataset.generate(1200, seed=5)
-    return made.add("count", "guesses", "hodoku", "hodoku_level", "canonical", "id", "automorphisms", "minimal").map(
-        lambda batch: batch.drop_columns(["block", "row"]), "drop"
-    )
+    return made.add("count", "guesses", "score", "level", "canonical", "id", "automorphisms", "minimal")
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
@@ -39,7 +38,7 @@ def test_formats_give_back_what_was_written(puzzles, tmp_path, suffix):
 @pytest.mark.parametrize("suffix", ["csv", "jsonl", "parquet"])
 def test_nulls_and_odd_texts_survive(tmp_path, suffix):
     table = pa.table(
-        {"puzzle": [PUZZLE, None, 'what, is\n"this"?'], "se": [1.5, None, 2.0], "note": ["a", "é,b", None]}
+        {"puzzle": [PUZZLE, None, 'what, is\n"this"?'], "er": [1.5, None, 2.0], "note": ["a", "é,b", None]}
     )
     path = tmp_path / f"odd.{suffix}"
     dataset.of(table).write(path)
@@ -55,16 +54,24 @@ def test_no_rows_have_columns_too(tmp_path, suffix):
 
 
 def test_npz_is_for_numpy(puzzles, tmp_path):
-    bad = pa.concat_tables(
-        [puzzles.table().slice(0, 2), dataset.of(["what?", None]).table()], promote_options="default"
-    )
-    dataset.of(bad).add("solution").write(tmp_path / "a.npz")
+    dataset.of(puzzles.table().slice(0, 4)).add("solution", "er").write(tmp_path / "a.npz")
     with np.load(tmp_path / "a.npz") as arrays:
         assert arrays["puzzle"].shape == arrays["solution"].shape == (4, 81)
-        assert arrays["puzzle"].dtype == np.uint8 and arrays["clues"].dtype == np.uint8
-        assert (sudokit.solve(arrays["puzzle"][:2])["solution"].to_numpy() == arrays["solution"][:2]).all()
-        assert not arrays["puzzle"][2:].any() and not arrays["solution"][2:].any()
-        assert arrays["error"][0] == b"" and arrays["error"][2] != b""
+        assert arrays["puzzle"].dtype == np.uint8 and arrays["clues"].dtype == np.uint64
+        assert (sudokit.solve(arrays["puzzle"])["solution"].to_numpy() == arrays["solution"]).all()
+        assert arrays["error"][0] == b""
+
+
+def test_npz_does_not_turn_nulls_into_numbers(tmp_path):
+    ratings = pa.table({"puzzle": [PUZZLE, EMPTY]})
+    dataset.of(ratings).add("er").write(tmp_path / "a.npz")
+    with np.load(tmp_path / "a.npz") as arrays:
+        assert arrays["er"][0] == 1.2 and np.isnan(arrays["er"][1])
+    assert dataset.read(tmp_path / "a.npz").table()["er"].to_pylist() == [1.2, None]
+    for bad in (dataset.of(ratings).add("score"), dataset.of([PUZZLE, None])):
+        with pytest.raises(dataset.BadFile, match="1 nulls"):
+            bad.write(tmp_path / "b.npz")
+    assert not (tmp_path / "b.npz").exists()
 
 
 def test_npz_of_others(tmp_path):

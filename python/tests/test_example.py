@@ -27,7 +27,7 @@ def test_the_train_and_test_set(tmp_path):
     test = dataset.read(tmp_path / "set" / "test.parquet").table()
     assert train.num_rows + test.num_rows == 3000 and 200 < test.num_rows < 400
     assert not set(train["solution_id"].to_pylist()) & set(test["solution_id"].to_pylist())
-    assert train["se"].null_count == 0
+    assert train["er"].null_count == 0
     arrays = dataset.read(tmp_path / "set" / "train-easy-x10.npz").add("solutions").table()
     assert arrays["solutions"].value_counts().to_pylist() == [{"values": 1, "counts": arrays.num_rows}]
     # Again: the parts are there, and the files are the same.

@@ -1,5 +1,7 @@
 """generate: proper, as wished, the same for the same seed."""
 
+import time
+
 import numpy as np
 import pyarrow as pa
 import pytest
@@ -10,7 +12,7 @@ import sudokit
 
 def test_puzzles_are_proper_and_come_with_their_solution():
     frame = sudokit.generate(600, seed=3)
-    assert frame.names == ["puzzle", "solution", "clues", "number"] and len(frame) == 600
+    assert frame.columns == ["puzzle", "solution", "clues", "try"] and len(frame) == 600
     assert sudokit.solve(frame, errors="raise")["solution"].to_list() == frame["solution"].to_list()
     checked = sudokit.check(frame)
     assert checked["solutions"].to_list() == [1] * 600
@@ -40,14 +42,14 @@ def test_wishes_come_true():
     for wish in (pattern, mask):
         assert ((array(sudokit.generate(seed=2, pattern=wish)) > 0) == mask).all()
     for start in (SOLVED, array(SOLVED)):
-        made = sudokit.generate(5, seed=1, start=start)
+        made = sudokit.generate(5, seed=1, from_=start)
         assert set(made["solution"].to_list()) == {SOLVED}
     kept = "53" + "." * 79
-    assert all(puzzle.startswith("53") for puzzle in sudokit.generate(5, seed=1, start=kept)["puzzle"].to_list())
+    assert all(puzzle.startswith("53") for puzzle in sudokit.generate(5, seed=1, from_=kept)["puzzle"].to_list())
     effort = sudokit.generate(3, seed=1, minimal=True, effort=(2, None))
-    assert effort.names[-1] == "effort" and min(effort["effort"].to_list()) >= 2
+    assert effort.columns[-1] == "effort" and min(effort["effort"].to_list()) >= 2
     weighted = sudokit.generate(10, seed=1, unbiased=True)
-    assert weighted.names[-1] == "log_weight" and weighted["log_weight"].null_count == 0
+    assert weighted.columns[-1] == "log_weight" and weighted["log_weight"].null_count == 0
     grids = sudokit.generate(10, seed=1, grids=True)
     assert grids["puzzle"].to_list() == grids["solution"].to_list()
     assert len(set(sudokit.canon(sudokit.generate(50, seed=1, distinct=True))["id"].to_list())) == 50
@@ -55,7 +57,7 @@ def test_wishes_come_true():
 
 def test_difficulty_can_be_wished():
     assert 2.6 <= sudokit.rate(sudokit.generate(seed=1, rating=(2.6, 3.8))).er <= 3.8
-    assert sudokit.rate(sudokit.generate(seed=1, level="medium"), scale="hodoku").level == "Medium"
+    assert sudokit.rate(sudokit.generate(seed=1, level="medium"), scale="hodoku").level == "medium"
     path = sudokit.explain(sudokit.generate(seed=1, technique="naked-pair"))
     assert path.hardest.technique == "naked-pair"
     easy = sudokit.explain(sudokit.generate(seed=1, max_technique="naked-single"))
@@ -70,14 +72,14 @@ def test_arrays_instead_of_text():
 
 
 def test_giving_up_says_what_there_is():
-    with pytest.raises(sudokit.GaveUp, match="17 clues"):
+    with pytest.raises(sudokit.NotMade, match="17 clues"):
         sudokit.generate(clues=16)
-    with pytest.raises(sudokit.GaveUp, match="of 10 found") as caught:
+    with pytest.raises(sudokit.NotMade, match="of 10 puzzles found") as caught:
         sudokit.generate(10, seed=1, minimal=True, clues=19, tries=2000)
     assert len(caught.value.found) < 10
-    with pytest.raises(sudokit.TimeLimit) as caught:
+    with pytest.raises(sudokit.Stopped) as caught:
         sudokit.generate(10**6, seed=1, minimal=True, clues=19, time_limit=0.2)
-    assert caught.value.found.names[0] == "puzzle"
+    assert caught.value.found.columns[0] == "puzzle"
 
 
 @pytest.mark.parametrize(
@@ -92,9 +94,9 @@ def test_giving_up_says_what_there_is():
         {"effort": float("nan")},
         {"pattern": "." * 80},
         {"pattern": np.zeros((8, 9))},
-        {"start": EASY},
-        {"start": "11" + "." * 79},
-        {"start": "?"},
+        {"from_": EASY},
+        {"from_": "11" + "." * 79},
+        {"from_": "?"},
         {"grids": True, "minimal": True},
         {"grids": True, "unbiased": True},
         {"pattern": "1" * 81, "symmetry": "full"},
@@ -103,9 +105,17 @@ def test_giving_up_says_what_there_is():
     ],
 )
 def test_wishes_that_make_no_sense(wish):
-    with pytest.raises(sudokit.BadOption):
+    with pytest.raises(sudokit.BadRequest):
         sudokit.generate(**wish)
 
 
-def test_nothing_is_something():
-    assert len(sudokit.generate(0, seed=1)) == 0
+def test_no_puzzles_are_refused():
+    with pytest.raises(sudokit.BadRequest, match="count"):
+        sudokit.generate(0, seed=1)
+
+
+def test_time_limits_are_kept():
+    began = time.monotonic()
+    with pytest.raises(sudokit.Stopped):
+        sudokit.generate(10, seed=1, minimal=True, rating=(10.5, 11.9), time_limit=1.0)
+    assert time.monotonic() - began < 2.0

@@ -1,6 +1,8 @@
 """Calls on one puzzle."""
 
+import dataclasses
 import itertools
+import pickle
 
 import numpy as np
 import pytest
@@ -25,18 +27,18 @@ def test_solve_answers_in_the_form_of_the_puzzle():
 def test_solve_wants_one_solution():
     with pytest.raises(sudokit.NoSolution):
         sudokit.solve(NONE)
-    with pytest.raises(sudokit.ManySolutions):
+    with pytest.raises(sudokit.SeveralSolutions):
         sudokit.solve(EMPTY)
-    assert solves(sudokit.solve(EMPTY, unique=False), EMPTY)
+    assert solves(sudokit.solve(EMPTY, limit=1), EMPTY)
     with pytest.raises(sudokit.NoSolution):
-        sudokit.solve(NONE, unique=False)
+        sudokit.solve(NONE, limit=1)
 
 
 def test_pencilmarks_are_puzzles():
     marks = "".join("123456789" if clue == "." else "." * (int(clue) - 1) + clue + "." * (9 - int(clue)) for clue in EASY)
     assert sudokit.solve(marks) == SOLVED
     assert sudokit.count(marks) == 1
-    assert len(sudokit.canon(marks).form) in (81, 729)
+    assert len(sudokit.canon(marks).canonical) in (81, 729)
 
 
 def test_count():
@@ -44,7 +46,7 @@ def test_count():
     assert sudokit.count(array(EASY)) == 1
     assert sudokit.count(EMPTY, limit=5) == 5
     assert sudokit.count("123456789456789123789123456" + "." * 54) == 7_802_998_272
-    with pytest.raises(sudokit.TimeLimit, match="at least"):
+    with pytest.raises(sudokit.Stopped, match="at least"):
         sudokit.count(EMPTY, time_limit=0)
 
 
@@ -71,33 +73,42 @@ def test_candidates_are_those_of_all_solutions():
 def test_check():
     easy = sudokit.check(EASY)
     assert (easy.clues, easy.solutions, easy.proper, easy.minimal, easy.clashes) == (30, 1, True, False, ())
-    for clue in easy.redundant:
-        assert EASY[clue.cell.number] == str(clue.digit)
-        assert sudokit.count(EASY[: clue.cell.number] + "." + EASY[clue.cell.number + 1 :]) == 1
+    assert easy.redundant
+    for cell in easy.redundant:
+        assert EASY[cell.number] != "."
+        assert sudokit.count(EASY[: cell.number] + "." + EASY[cell.number + 1 :]) == 1
     assert sudokit.check(MINIMAL).minimal and sudokit.check(MINIMAL).redundant == ()
     bad = sudokit.check(NONE)
-    assert (bad.proper, bad.minimal, bad.redundant) == (False, False, None)
+    assert (bad.result, bad.proper, bad.minimal, bad.redundant) == ("none", False, None, ())
     assert bad.clashes == (sudokit.Cell(1, 1), sudokit.Cell(1, 2))
     assert sudokit.check(EMPTY).solutions == 2
+    assert sudokit.check(EASY, details=False).minimal is None
+    assert sudokit.check(EASY, solution=SOLVED[::-1]).result == "wrong"
+    assert sudokit.check(EASY, solution=SOLVED).wrong_solution is None
 
 
 def test_rate():
     rating = sudokit.rate(HARD)
     assert (rating.er, str(rating)) == (7.6, f"7.6/{rating.ep}/{rating.ed}")
-    assert sudokit.rate(array(HARD)) == rating == sudokit.rate(HARD, threads=2)
+    assert sudokit.rate(array(HARD)) == rating == sudokit.rate(HARD, puzzle_threads=2)
     hodoku = sudokit.rate(EASY, scale="hodoku")
-    assert (hodoku.level, hodoku.score, sum(hodoku.counts.values())) == ("Easy", 204, hodoku.steps)
+    assert (hodoku.level, hodoku.score, sum(hodoku.techniques.values())) == ("easy", 204, hodoku.count)
     for scale in ("se", "hodoku"):
-        with pytest.raises(sudokit.ManySolutions):
+        with pytest.raises(sudokit.SeveralSolutions):
             sudokit.rate(EMPTY, scale=scale)
         with pytest.raises(sudokit.NoSolution):
             sudokit.rate(NONE, scale=scale)
-    with pytest.raises(sudokit.TimeLimit):
+    with pytest.raises(sudokit.Stopped):
         sudokit.rate(HARD, time_limit=0)
-    with pytest.raises(sudokit.BadOption):
+    with pytest.raises(sudokit.BadRequest):
         sudokit.rate(HARD, scale="stars")
-    with pytest.raises(sudokit.BadOption):
-        sudokit.rate(HARD, scale="hodoku", time_limit=1)
+    assert sudokit.rate(HARD, scale="both") == (
+        dataclasses.replace(rating, techniques={}),
+        sudokit.rate(HARD, scale="hodoku"),
+    )
+    steps = sudokit.rate(HARD, steps=True).steps
+    assert len(steps) == rating.count and max(step.rating for step in steps) == rating.er
+    assert not sudokit.rate(HARD, max=2).exact
     assert sudokit.rate(SOLVED).er is None
 
 
@@ -107,16 +118,16 @@ def test_equivalents_have_one_form():
         how = sudokit.random_transform(seed)
         other = sudokit.transform(EASY, seed)
         assert other == how(EASY) and how.undo(other) == EASY
-        assert sudokit.canon(other).form == found.form and sudokit.canon(other).id == found.id
+        assert sudokit.canon(other).canonical == found.canonical and sudokit.canon(other).id == found.id
         between = sudokit.same(EASY, other)
         assert between is not None and between(EASY) == other
         assert np.array_equal(sudokit.transform(array(EASY), seed), array(other))
-    assert found.transform(EASY) == found.form
+    assert found.transform(EASY) == found.canonical
     assert sudokit.same(EASY, MINIMAL) is None
     assert sudokit.canon(EMPTY).automorphisms == 1_218_998_108_160
-    with pytest.raises(sudokit.BadOption):
+    with pytest.raises(sudokit.BadRequest):
         sudokit.Transform(rows=(1, 4, 3, 2, 5, 6, 7, 8, 9))(EASY)
-    with pytest.raises(sudokit.BadOption):
+    with pytest.raises(sudokit.BadRequest):
         sudokit.Transform(digits=(0, 2, 3, 4, 5, 6, 7, 8, 9))(EASY)
 
 
@@ -126,11 +137,67 @@ def test_minimize():
         assert sudokit.check(minimal).minimal and sudokit.solve(minimal) == SOLVED
         assert all(clue in (".", whole) for clue, whole in zip(minimal, EASY))
     assert sudokit.minimize(MINIMAL) == MINIMAL
-    assert sudokit.all_minimal(MINIMAL) == [MINIMAL]
-    some = sudokit.all_minimal(EASY, 20)
+    assert sudokit.minimize(MINIMAL, all=True) == [MINIMAL]
+    some = sudokit.minimize(EASY, all=True, limit=20)
     assert len(set(some)) == 20 and all(sudokit.check(some)["minimal"].to_list())
-    assert sudokit.all_minimal(array(EASY), 1)[0].shape == (9, 9)
-    with pytest.raises(sudokit.ManySolutions):
+    assert sudokit.minimize(array(EASY), all=True, limit=1)[0].shape == (9, 9)
+    with pytest.raises(sudokit.SeveralSolutions):
         sudokit.minimize(EMPTY)
     with pytest.raises(sudokit.NoSolution):
-        sudokit.all_minimal(NONE)
+        sudokit.minimize(NONE, all=True)
+
+
+def test_estimate_and_convert():
+    found = sudokit.estimate(EASY, probes=100, seed=3)
+    assert found == sudokit.estimate(EASY, probes=100, seed=3) and found.probes == 100
+    assert sudokit.convert(EASY, "grid").splitlines()[0].replace(" ", "").startswith("53.")
+    with pytest.raises(sudokit.BadRequest, match="expected one of"):
+        sudokit.convert(EASY, "papyrus")
+
+
+def test_other_sizes():
+    small = np.zeros((4, 4), dtype=int)
+    small[0, 0], small[3, 3] = 1, 4
+    assert sudokit.count(small) == sudokit.count("1..............4")
+    solution = sudokit.solve(small, limit=1)
+    assert solution.shape == (4, 4) and solution[0, 0] == 1 and sorted(solution[2]) == [1, 2, 3, 4]
+    assert sudokit.count("." * 36) == 28_200_960
+    assert sudokit.count("." * 16, diagonals=True) == 48
+    made = sudokit.generate(box="2x3", seed=3, arrays=True)
+    assert made.shape == (6, 6) and sudokit.count(made, box="2x3") == 1
+    assert sudokit.candidates("A..............B").shape == (4, 4, 4)
+    assert sudokit.candidates("A..............B")[0, 0].tolist() == [True, False, False, False]
+    assert len(list(sudokit.solutions("." * 16))) == 288
+    big = np.zeros((16, 16), dtype=np.uint8)
+    big[0, 0] = 16
+    assert sudokit.solve(big, limit=1)[0, 0] == 16
+    with pytest.raises(sudokit.Unsupported):
+        sudokit.rate(small)
+    mixed = sudokit.solve(["1" + "." * 15, EASY, "G" + "." * 255], limit=1)
+    assert mixed["error"].null_count == 3 and len(mixed["solution"][2]) == 256
+    with pytest.raises(sudokit.BadPuzzle, match="r1c1: found 5, expected 0 to 4"):
+        sudokit.solve(np.full((4, 4), 5))
+
+
+def test_wrong_options_are_refused_before_any_work():
+    for call in (sudokit.solve, sudokit.count, sudokit.check, sudokit.rate, sudokit.explain, sudokit.hint, sudokit.minimize):
+        with pytest.raises(sudokit.BadRequest, match="limt"):
+            call(EASY, limt=2)
+    with pytest.raises(sudokit.BadRequest, match="limt"):
+        sudokit.solve([EASY] * 10_000_00, limt=2)
+    for call in (sudokit.solve, sudokit.count):
+        with pytest.raises(sudokit.BadRequest, match="limit"):
+            call(EASY, limit=0)
+        with pytest.raises(sudokit.BadRequest, match="limit"):
+            call([EASY], limit=0)
+    with pytest.raises(sudokit.BadRequest, match="seed"):
+        sudokit.generate(seed=-1)
+
+
+def test_errors_say_what_they_are():
+    with pytest.raises(sudokit.BadPuzzle) as caught:
+        sudokit.solve("5" * 80 + "?")
+    told = caught.value.to_dict()["error"]
+    assert told["kind"] == "bad_puzzle" and told["place"]["line"] == 1
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (str(again), again.place, again.to_dict()) == (str(caught.value), caught.value.place, caught.value.to_dict())

@@ -22,12 +22,12 @@ OPEN = "5................8.....2..........2........9...3...........7....8.......
 LONG = {
     "count": lambda: sudokit.count(OPEN, threads=1),
     "count of a column": lambda: sudokit.count([OPEN] * 50, limit=10**18),
-    "rate": lambda: sudokit.rate(HARDEST, threads=1),
+    "rate": lambda: sudokit.rate(HARDEST),
     "rate of a column": lambda: sudokit.rate([HARDEST] * 100),
     "generate": lambda: sudokit.generate(10**6, minimal=True, clues=18, tries=10**9),
     "generate by rating": lambda: sudokit.generate(minimal=True, rating=(11.5, 12.0), tries=10**9),
     "check of a column": lambda: sudokit.check([MINIMAL] * 500_000),
-    "all_minimal": lambda: sudokit.all_minimal(sudokit.solve(EASY), 10**7),
+    "minimize all": lambda: sudokit.minimize(sudokit.solve(EASY), all=True, limit=10**7),
 }
 
 

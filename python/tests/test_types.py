@@ -17,7 +17,7 @@ import numpy as np
 import pyarrow as pa
 import sudokit
 from numpy.typing import NDArray
-from typing import Any, Iterator
+from typing import Any, Iterator, Union
 from typing_extensions import assert_type
 
 text, grid = "." * 81, np.zeros((9, 9), dtype=np.uint8)
@@ -29,7 +29,7 @@ assert_type(sudokit.solve(sudokit.solve([text])["solution"]), sudokit.Frame)
 assert_type(sudokit.count(text), int)
 assert_type(sudokit.count([text]), sudokit.Frame)
 assert_type(sudokit.solutions(text), Iterator[str])
-assert_type(sudokit.candidates(grid), NDArray[np.bool_])
+assert_type(sudokit.candidates(grid), NDArray[Any])
 assert_type(sudokit.check(text).proper, bool)
 assert_type(sudokit.rate(text), sudokit.SeRating)
 assert_type(sudokit.rate(text, scale="hodoku"), sudokit.HodokuRating)
@@ -37,12 +37,17 @@ assert_type(sudokit.rate([text], scale="hodoku"), sudokit.Frame)
 assert_type(sudokit.generate(), str)
 assert_type(sudokit.generate(3, seed=1, clues=(24, None)), sudokit.Frame)
 assert_type(sudokit.minimize(text), str)
-assert_type(sudokit.canon(text).form, str)
+assert_type(sudokit.canonicalize(text).canonical, str)
+assert_type(sudokit.minimize(text, all=True), list[str])
+assert_type(sudokit.hint(text, level="full").steps, tuple[sudokit.Step, ...])
+assert_type(sudokit.hint(text).steps, tuple[sudokit.Part, ...])
+assert_type(sudokit.convert(text, "grid"), str)
 assert_type(sudokit.transform(grid, 1), NDArray[np.uint8])
 assert_type(sudokit.explain(text)[0].placements, tuple[sudokit.Candidate, ...])
-solved: NDArray[np.uint8] = sudokit.solve(grid)
+assert_type(sudokit.solve(grid), Union[NDArray[np.uint8], sudokit.Frame])
+assert_type(sudokit.count(grid), Union[int, sudokit.Frame])
 sudokit.solve(5)  # type: ignore[call-overload]
-sudokit.solve(text, threads=1)  # type: ignore[call-overload]
+sudokit.solve(text, thread=1)  # type: ignore[call-overload]
 """
 
 

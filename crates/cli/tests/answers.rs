@@ -142,7 +142,7 @@ fn check_compares_a_filled_grid_with_its_puzzle() {
     assert_eq!(run.code, Some(1));
     let run = sudokit(&["check"], format!("quizzes,solutions\n{MINIMAL},{SOLUTION}\n{MINIMAL},{wrong}\n"));
     let words: Vec<&str> = run.out.lines().map(|line| line.split('\t').nth(1).unwrap()).collect();
-    assert_eq!(words, ["proper", "bad: solution: r1c5 is 1, the clue is 2"]);
+    assert_eq!(words, ["proper", "wrong: r1c5 is 1, the clue is 2"]);
     assert_eq!(sudokit(&["check", "--solution", "12", MINIMAL], "").code, Some(2));
 }
 

@@ -16,6 +16,9 @@
 //! | [`side_files`] | checkpoints of the hard search, and the words that options take |
 
 mod arrow;
+/// The Arrow border of the Python package, whose crate is an extension module and cannot be linked here.
+#[path = "../../python/src/arrow/mod.rs"]
+pub mod border;
 mod c;
 mod engines;
 mod input;

@@ -1,31 +1,41 @@
-//! sudokit for Python: the native half. The package `sudokit` in `python/` is what users import.
+//! The native half of the Python package `sudokit`: keywords become the JSON options of a verb, answers become JSON or
+//! columns. What a verb does, which options it has and which of them make sense is decided in the `sudokit` crate alone.
 //!
-//! * `rows`: columns as users have them; `arrow`: the Arrow C data interface
-//! * `task`: work on a column, in shares, on every core (`pool`); `part` and `frame`: the answers
-//! * `column`: the calls on columns; `one`: those on one puzzle
+//! * [`one`]: a verb on one puzzle, JSON in and JSON out; [`path`]: steps that can be drawn
+//! * [`table`]: a verb on a column of puzzles, [`rows`] in and [`column`]s out; [`made`]: new puzzles as columns
+//! * [`watch`]: the interpreter is released, and Ctrl-C is heard
+//! * [`arrow`]: the Arrow C data interface, which knows nothing of Python; [`capsule`]: its place in the interpreter
 
-mod arrow;
+pub mod arrow;
+mod capsule;
 mod column;
 mod error;
-mod frame;
-mod generate;
+mod made;
 mod one;
 mod part;
-mod pool;
+mod path;
 mod rows;
-mod search;
-mod task;
-mod time;
+mod symmetry;
+mod table;
+mod watch;
 
 use pyo3::prelude::*;
 
 #[pymodule]
 fn _sudokit(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
-    module.add_class::<frame::Frame>()?;
-    module.add_class::<frame::Series>()?;
-    error::register(module)?;
-    column::register(module)?;
-    generate::register(module)?;
-    one::register(module)
+    module.add_class::<column::Column>()?;
+    module.add_class::<made::Made>()?;
+    module.add_class::<one::Solutions>()?;
+    module.add_class::<path::Path>()?;
+    module.add_function(wrap_pyfunction!(column::record, module)?)?;
+    module.add_function(wrap_pyfunction!(column::record_stream, module)?)?;
+    module.add_function(wrap_pyfunction!(made::generate, module)?)?;
+    module.add_function(wrap_pyfunction!(one::call, module)?)?;
+    module.add_function(wrap_pyfunction!(path::reason, module)?)?;
+    module.add_function(wrap_pyfunction!(symmetry::augment, module)?)?;
+    module.add_function(wrap_pyfunction!(symmetry::random_transform, module)?)?;
+    module.add_function(wrap_pyfunction!(symmetry::same, module)?)?;
+    module.add_function(wrap_pyfunction!(symmetry::transform, module)?)?;
+    module.add_function(wrap_pyfunction!(table::table, module)?)
 }

@@ -1,12 +1,14 @@
 //! A column of puzzles as users have it: a list of strings, a NumPy array, anything that speaks Arrow.
 
-use crate::arrow;
+use crate::arrow::{Bits, Imported};
+use crate::capsule;
 use numpy::{PyArrayMethods, PyReadonlyArray2, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
-use sudokit::{Grid, Puzzle};
-use sudokit_arrow::{Bits, Imported};
+use sudokit::core::cells::usual_grid;
+use sudokit::text::ReadOptions;
+use sudokit::{Classic, Error, ErrorKind, Grid, Puzzle};
 
 /// The rows of a column.
 pub(crate) enum Rows<'py> {
@@ -54,7 +56,7 @@ impl<'py> Rows<'py> {
             return Self::from_array(array);
         }
         if object.hasattr("__arrow_c_array__")? || object.hasattr("__arrow_c_stream__")? {
-            return Ok(Self::Arrow(arrow::import(object, column)?));
+            return Ok(Self::Arrow(capsule::import(object, column)?));
         }
         if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
             let mut texts = Texts::default();
@@ -134,45 +136,72 @@ impl View<'_> {
         }
     }
 
-    /// Reads the rows from `start` on, at most `count`: each a puzzle, or why it is none.
-    pub(crate) fn read(&self, start: usize, count: usize, mut row: impl FnMut(Result<Puzzle, String>)) {
+    /// Reads the rows from `start` on, at most `count`: each a puzzle, or why it is not one.
+    pub(crate) fn read(&self, start: usize, count: usize, reader: &Reader, mut row: impl FnMut(Result<Read, Error>)) {
         match self {
             Self::List(rows) => {
                 let end = rows.ends.len().min(start + count);
-                (start..end).for_each(|at| row(from_text(rows.get(at))));
+                (start..end).for_each(|at| row(reader.text(rows.get(at))));
             }
             Self::Array(values) => {
                 let end = values.len().min(81 * (start + count));
                 values[81 * start..end].as_chunks().0.iter().for_each(|values| row(from_values(values)));
             }
             Self::Arrow(imported) => {
-                let read = if imported.is_text() { from_text } else { from_bytes };
-                imported.rows(start, count).for_each(|text| row(read(text)));
+                let is_text = imported.is_text();
+                imported.rows(start, count).for_each(|text| {
+                    row(match text.map(<&[u8; 81]>::try_from) {
+                        // Bytes may be the digits themselves.
+                        Some(Ok(values)) if !is_text && values[0] <= 9 => from_values(values),
+                        _ => reader.text(text),
+                    });
+                });
             }
         }
     }
 }
 
+/// A puzzle of a row: most are 9x9, and those are answered together.
+pub(crate) enum Read {
+    Nine(Classic),
+    Sized(Box<Puzzle>),
+}
+
+/// Reads puzzles with the houses that the options of a call name.
+pub(crate) struct Reader {
+    options: ReadOptions,
+    is_plain: bool,
+}
+
+impl Reader {
+    pub(crate) fn new(options: ReadOptions) -> Self {
+        let is_plain = options.boxes.is_none() && !options.diagonals && !options.windows && options.regions.is_none();
+        Self { options, is_plain }
+    }
+
+    #[inline]
+    fn text(&self, text: Option<&[u8]>) -> Result<Read, Error> {
+        let bad = |message: &str| Error::new(ErrorKind::BadPuzzle, message);
+        let text = text.ok_or_else(|| bad("null"))?;
+        // Nearly all rows are 81 digits and dots.
+        if self.is_plain
+            && let Some(grid) = text.try_into().ok().and_then(usual_grid)
+        {
+            return Ok(Read::Nine(grid.into()));
+        }
+        let text = std::str::from_utf8(text).map_err(|_| bad("found bytes that are not UTF-8, expected text"))?;
+        Ok(match Puzzle::read(text, self.options.clone())? {
+            Puzzle::Classic(puzzle) => Read::Nine(puzzle),
+            other => Read::Sized(Box::new(other)),
+        })
+    }
+}
+
 /// The puzzle of 81 values, 0 for a blank.
-pub(crate) fn from_values(values: &[u8; 81]) -> Result<Puzzle, String> {
-    Grid::from_values(*values).map(Puzzle::from).ok_or_else(|| {
+fn from_values(values: &[u8; 81]) -> Result<Read, Error> {
+    Grid::from_values(*values).map(|grid| Read::Nine(grid.into())).ok_or_else(|| {
         let place = values.iter().position(|&value| value > 9).unwrap_or(0);
         let cell = sudokit::Cell::new(place).map(|cell| cell.to_string()).unwrap_or_default();
-        format!("{cell}: expected 0 to 9, found a value beyond")
+        Error::new(ErrorKind::BadPuzzle, format!("{cell}: expected 0 to 9, found a value beyond"))
     })
-}
-
-/// The puzzle of a text.
-pub(crate) fn from_text(text: Option<&[u8]>) -> Result<Puzzle, String> {
-    let text = text.ok_or("null")?;
-    let text = std::str::from_utf8(text).map_err(|_| "expected text, found bytes that are no UTF-8")?;
-    sudokit::text::read_nine(text).map_err(|error| error.to_string())
-}
-
-/// The puzzle of a text, or of 81 bytes from 0 to 9.
-fn from_bytes(bytes: Option<&[u8]>) -> Result<Puzzle, String> {
-    match bytes.map(<&[u8; 81]>::try_from) {
-        Some(Ok(values)) if values[0] <= 9 => from_values(values),
-        _ => from_text(bytes),
-    }
 }

@@ -174,8 +174,8 @@ fn take<T: DeserializeOwned>(request: &mut Map<String, Value>, field: &str) -> R
     }
 }
 
-/// The houses that the puzzles of a request have.
-fn read_options(request: &mut Map<String, Value>, limits: &Limits) -> Result<ReadOptions, Error> {
+/// Takes the houses that the puzzles of a request have out of it.
+pub fn read_options(request: &mut Map<String, Value>, limits: &Limits) -> Result<ReadOptions, Error> {
     let mut options = ReadOptions::default();
     if let Some(text) = take::<String>(request, "box")? {
         let (height, width) = box_size(&text)?;
@@ -194,7 +194,7 @@ fn read_options(request: &mut Map<String, Value>, limits: &Limits) -> Result<Rea
 pub fn box_size(text: &str) -> Result<(usize, usize), Error> {
     let number = |text: &str| {
         let is_number = (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-        text.parse::<usize>().ok().filter(|number| is_number && *number > 0)
+        text.parse::<usize>().ok().filter(|_| is_number)
     };
     let sides = text.split_once('x').and_then(|(height, width)| number(height).zip(number(width)));
     sides.ok_or_else(|| Error::bad_option("box", format!("found {text:?}, expected rows x columns such as 2x3")))

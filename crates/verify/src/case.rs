@@ -1,7 +1,7 @@
 //! Puzzles of every kind with what is true of them. The n-th block depends on the seed and n alone.
 
 use sudokit::craft::Generator;
-use sudokit::{Puzzle, Rng, Solution, Transform, solve::Stop};
+use sudokit::{Classic, Rng, Solution, Transform, solve::Stop};
 use sudokit_testkit::random::{Kind, Puzzles};
 
 /// How many puzzles are asked at a time.
@@ -19,7 +19,7 @@ pub(crate) enum Sort {
 /// A puzzle and the truth.
 pub(crate) struct Case {
     pub(crate) sort: Sort,
-    pub(crate) puzzle: Puzzle,
+    pub(crate) puzzle: Classic,
     /// Its solutions by the referee: none, the only one, or two of several.
     pub(crate) truth: Vec<Solution>,
     /// A transform to try on it.
@@ -36,7 +36,7 @@ pub(crate) fn block(source: &Puzzles, seed: u64, number: u64, length: usize) -> 
     let mut rng = Rng::stream(seed, number);
     let mut random = source.reseeded(rng.bits()).map(|(kind, puzzle)| (Sort::Random(kind), puzzle));
     let minimal = Generator::new(rng.bits()).minimal(true).puzzles(&Stop::new());
-    let mut minimal = minimal.map(|made| (Sort::Minimal, Puzzle::from(made.puzzle)));
+    let mut minimal = minimal.map(|made| (Sort::Minimal, Classic::from(made.puzzle)));
     (0..length)
         // Every eighth is minimal.
         .map_while(|i| if i % 8 == 7 { minimal.next() } else { random.next() })

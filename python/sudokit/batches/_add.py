@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Callable, Optional
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -12,63 +12,35 @@ import sudokit
 
 from . import _arrow
 
-Call = Callable[[pa.Array, Optional[int]], dict[str, pa.Array]]
-
-
-def _arrays(frame: Any) -> dict[str, pa.Array]:
-    batch = pa.record_batch(frame)
-    return dict(zip(batch.schema.names, batch.columns))
-
-
-def _solve(puzzles: pa.Array, threads: int | None) -> dict[str, pa.Array]:
-    return _arrays(sudokit.solve(puzzles, threads=threads))
-
-
-def _count(puzzles: pa.Array, threads: int | None) -> dict[str, pa.Array]:
-    return _arrays(sudokit.count(puzzles, threads=threads))
-
-
-def _check(puzzles: pa.Array, threads: int | None) -> dict[str, pa.Array]:
-    return _arrays(sudokit.check(puzzles, threads=threads))
-
-
-def _se(puzzles: pa.Array, threads: int | None) -> dict[str, pa.Array]:
-    return _arrays(sudokit.rate(puzzles, scale="se", threads=threads))
-
-
-def _hodoku(puzzles: pa.Array, threads: int | None) -> dict[str, pa.Array]:
-    return _arrays(sudokit.rate(puzzles, scale="hodoku", threads=threads))
-
-
-def _canon(puzzles: pa.Array, threads: int | None) -> dict[str, pa.Array]:
-    return _arrays(sudokit.canon(puzzles, threads=threads))
-
-
-def _class(puzzles: pa.Array, threads: int | None) -> dict[str, pa.Array]:
-    solved = _solve(puzzles, threads)
-    proper = pc.fill_null(pc.equal(solved["solutions"], 1), False)
-    found = _canon(pc.if_else(proper, solved["solution"], puzzles.cast(solved["solution"].type)), threads)
-    return {"solution_id": found["id"], "error": found["error"]}
-
-
-# What can be added, and the call that finds it; calls that find several columns are made once.
-COLUMNS: dict[str, Call] = {
-    "solution": _solve,
-    "solutions": _solve,
-    "guesses": _solve,
-    "count": _count,
-    "clues": _check,
-    "minimal": _check,
-    "se": _se,
-    "ep": _se,
-    "ed": _se,
-    "hodoku": _hodoku,
-    "hodoku_level": _hodoku,
-    "canonical": _canon,
-    "automorphisms": _canon,
-    "id": _canon,
-    "solution_id": _class,
+# What can be added: the verb that finds it, and its options. Each is called once, whatever it finds.
+COLUMNS: dict[str, tuple[str, tuple[tuple[str, Any], ...]]] = {
+    "solution": ("solve", ()),
+    "solutions": ("solve", ()),
+    "guesses": ("solve", ()),
+    "count": ("count", ()),
+    "clues": ("check", (("details", False),)),
+    "minimal": ("check", ()),
+    "er": ("rate", ()),
+    "ep": ("rate", ()),
+    "ed": ("rate", ()),
+    "score": ("rate", (("scale", "hodoku"),)),
+    "level": ("rate", (("scale", "hodoku"),)),
+    "canonical": ("canon", ()),
+    "automorphisms": ("canon", ()),
+    "id": ("canon", ()),
+    "solution_id": ("class", ()),
 }
+
+
+def _arrays(verb: str, puzzles: pa.Array, **options: Any) -> dict[str, pa.Array]:
+    if verb == "class":
+        solved = _arrays("solve", puzzles, **options)
+        proper = pc.fill_null(pc.equal(solved["solutions"], 1), False)
+        form = pc.if_else(proper, solved["solution"], puzzles.cast(solved["solution"].type))
+        found = _arrays("canon", form, **options)
+        return {"solution_id": found["id"], "error": found["error"]}
+    batch = pa.record_batch(getattr(sudokit, verb)(puzzles, **options))
+    return dict(zip(batch.schema.names, batch.columns))
 
 
 @dataclass(frozen=True)
@@ -82,11 +54,10 @@ class Add(_arrow.Function):
     def work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
         """Does it to a record batch."""
         puzzles = _arrow.column(batch, self.column)
-        found: dict[Call, dict[str, pa.Array]] = {}
-        for name in self.columns:
-            call = COLUMNS[name]
-            if call not in found:
-                found[call] = call(puzzles, self.threads)
+        found = {
+            call: _arrays(call[0], puzzles, threads=self.threads, **dict(call[1]))
+            for call in dict.fromkeys(COLUMNS[name] for name in self.columns)
+        }
         errors = [answers["error"] for answers in found.values()]
         if "error" in batch.schema.names:
             errors.insert(0, batch.column("error").cast(pa.string()))
@@ -100,10 +71,10 @@ def add(*columns: str, column: str = "puzzle", threads: int | None = 1) -> Add:
     | column | what it is |
     |---|---|
     | `solution`, `solutions`, `guesses` | a solution; how many: 0, 1, or 2 for more; guesses of the search |
-    | `count` | how many solutions there are |
-    | `clues`, `minimal` | how many clues; whether none of them can go |
-    | `se`, `ep`, `ed` | ratings as Sudoku Explainer gives them |
-    | `hodoku`, `hodoku_level` | the score and the level as HoDoKu gives them |
+    | `count` | how many solutions there are, up to 1,000,000 |
+    | `clues`, `minimal` | how many clues; whether removing any of them adds a solution |
+    | `er`, `ep`, `ed` | ratings as Sudoku Explainer gives them |
+    | `score`, `level` | the score and the level as HoDoKu gives them |
     | `canonical`, `id`, `automorphisms` | the minlex form, its id, how many transforms keep the puzzle as it is |
     | `solution_id` | the id of the solution's form; of the puzzle's own if it is not proper |
 

@@ -9,12 +9,12 @@ try:
 except ImportError as error:  # pragma: no cover - an environment of its own tests it
     raise ImportError("sudokit.batches and sudokit.dataset need pyarrow: pip install 'sudokit[data]'") from error
 
-from .._sudokit import SudokitError
+from .._errors import Error
 
 B = TypeVar("B")
 
 
-class NoColumn(SudokitError, KeyError):
+class NoColumn(Error, KeyError):
     """A batch or a file lacks a column that is needed."""
 
     __str__ = Exception.__str__

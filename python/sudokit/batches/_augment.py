@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
+from typing import Sequence
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
+from .._errors import BadRequest
 from . import _arrow, _ids, _text
 
+# Grids that are the same for all equivalents of a puzzle.
+KEPT = ("canonical",)
 
 _LINES = 6**4
 _COUNT = 2 * 362_880 * _LINES * _LINES
@@ -79,6 +83,7 @@ class Augment(_arrow.Function):
     seed: int
     keep: bool
     column: str
+    solution: tuple[str, ...]
 
     def work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
         """Does it to a record batch."""
@@ -87,8 +92,14 @@ class Augment(_arrow.Function):
         _, stream = _ids.ids(known)
         seed = np.full(len(cells), self.seed % 2**64, np.uint64)
         grids = {self.column: (cells, good)}
-        if "solution" in batch.schema.names and self.column != "solution":
-            grids["solution"] = _text.matrix(batch.column("solution"))
+        for name, found in zip(batch.schema.names, batch.columns):
+            if name in self.solution and name != self.column:
+                grids[name] = _text.matrix(found)
+            elif name not in KEPT and name != self.column and _text.holds_grids(found):
+                raise BadRequest(
+                    f"the column {name!r} holds grids, which would no longer belong to their puzzles: name it as "
+                    f"solution={name!r} to have it transformed too, or drop it with select()"
+                )
         copies = ([batch] if self.keep else []) + [
             _arrow.put(
                 batch,
@@ -120,12 +131,19 @@ def _one(column: pa.ChunkedArray) -> pa.Array:
     return whole.chunk(0) if isinstance(whole, pa.ChunkedArray) else whole
 
 
-def augment(number: int = 1, *, seed: int = 0, keep: bool = False, column: str = "puzzle") -> Augment:
+def augment(
+    number: int = 1,
+    *,
+    seed: int = 0,
+    keep: bool = False,
+    column: str = "puzzle",
+    solution: str | Sequence[str] = "solution",
+) -> Augment:
     """A function on batches: `number` random equivalents of each puzzle, one after the other.
 
     Each of the 1,218,998,108,160 transforms is equally likely. What a puzzle becomes depends on the seed, the puzzle and the
-    number of the copy alone, so it is the same however rows are dealt to workers. A column `solution` is transformed
-    with its puzzle, other columns are repeated, and `copy` numbers the equivalents from 1; with `keep` the puzzle itself
+    number of the copy alone, so it is the same however rows are dealt to workers. Columns of grids
+    that `solution` names are transformed with their puzzle, others are refused; all other columns are repeated, and `copy` numbers the equivalents from 1; with `keep` the puzzle itself
     comes first as number 0.
 
     >>> import pyarrow as pa
@@ -136,4 +154,4 @@ def augment(number: int = 1, *, seed: int = 0, keep: bool = False, column: str =
     """
     if number < 1:
         raise ValueError(f"number: expected 1 or more, found {number}")
-    return Augment(number, seed, keep, column)
+    return Augment(number, seed, keep, column, (solution,) if isinstance(solution, str) else tuple(solution))

@@ -35,7 +35,7 @@ class Generate(_arrow.Function):
         wanted = self.rows if rows is None else rows
         seed = _ids.seed_of(self.seed, number)
         frame = sudokit.generate(wanted, seed=seed, threads=self.threads, **dict(self.options))
-        made = pa.record_batch(frame).drop_columns(["number"])
+        made = pa.record_batch(frame).drop_columns(["try"])
         blocks = pa.array(np.full(made.num_rows, number, np.uint64))
         return _arrow.put(made, {"block": blocks, "row": pa.array(np.arange(made.num_rows, dtype=np.uint32))})
 
@@ -45,7 +45,7 @@ def generate(rows: int = 1000, *, seed: int, column: str = "id", threads: int | 
 
     Give it the numbers 0, 1, 2, … in any engine's way (`ray.data.range`, `spark.range`). A block has a seed of its own, so it
     is the same whichever worker makes it, again or for the first time, and all together are the same as
-    `sudokit.dataset.generate` makes on one machine. Options are those of `sudokit.generate`.
+    `sudokit.dataset.generate(…, block=rows)` makes on one machine. Options are those of `sudokit.generate`.
 
     Columns are `puzzle`, `solution`, `clues`, what else the options ask for, and `block` and `row`, which number what
     was made. With `distinct`, only puzzles of one block are told apart.

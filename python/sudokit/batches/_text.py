@@ -56,3 +56,13 @@ def digits(cells: Bytes) -> Bytes:
     """Characters to values: 1 to 9, and 0 for everything else."""
     values = cells - np.uint8(ord("0"))
     return np.where(values <= 9, values, 0).astype(np.uint8)
+
+
+def holds_grids(column: pa.Array) -> bool:
+    """Whether a column of text or bytes has a row of 81 cells."""
+    kind = column.type
+    if pa.types.is_fixed_size_binary(kind):
+        return bool(kind.byte_width == 81)
+    if not (pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_binary(kind)):
+        return False
+    return bool(pc.any(pc.match_substring_regex(column.cast(pa.string()), "^[0-9.]{81}$")).as_py())

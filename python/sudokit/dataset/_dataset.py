@@ -38,7 +38,7 @@ class Dataset:
     Every method gives a new set, so calls can be chained:
 
     >>> from sudokit import dataset
-    >>> puzzles = dataset.generate(100, seed=7).add("solution", "se").dedupe()
+    >>> puzzles = dataset.generate(100, seed=7).add("solution", "er").dedupe()
     >>> puzzles.table().num_rows
     100
     """
@@ -47,6 +47,8 @@ class Dataset:
     _rows: int | None
     _recipe: tuple[str, ...]
     column: str = "puzzle"
+    #: The columns of grids that belong to the puzzles: `augment` transforms them, too.
+    solution: str | tuple[str, ...] = "solution"
     #: What the recipe leaves open: which rows there are, and how they are shared out. Worked out when somebody asks.
     _origin: Callable[[], dict[str, Any]] = dict
 
@@ -69,8 +71,8 @@ class Dataset:
         return self.map(functions.add(*columns, column=self.column, threads=threads), f"add {', '.join(columns)}")
 
     def augment(self, number: int = 1, *, seed: int = 0, keep: bool = False) -> Dataset:
-        """Random equivalents of each puzzle: see `sudokit.batches.augment`."""
-        function = functions.augment(number, seed=seed, keep=keep, column=self.column)
+        """Random equivalents of each puzzle and of its solution: see `sudokit.batches.augment`."""
+        function = functions.augment(number, seed=seed, keep=keep, column=self.column, solution=self.solution)
         return self.map(function, f"augment {number}, seed {seed}{', keep' if keep else ''}")
 
     def side(self, ratio: float = 0.9, *, seed: int = 0, by: str = "solution") -> Dataset:
@@ -79,7 +81,7 @@ class Dataset:
         return self.map(function, f"side {ratio}, seed {seed}, by {by}")
 
     def filter(self, keep: pc.Expression) -> Dataset:
-        """Keeps rows: `filter(pyarrow.compute.field("se") < 7)`."""
+        """Keeps rows: `filter(pyarrow.compute.field("er") < 7)`."""
         return self.map(lambda batch: _kept(batch, keep), f"filter {keep}")
 
     def select(self, *columns: str) -> Dataset:
@@ -261,11 +263,14 @@ def _all(form: Format, path: Path, rows: int) -> Iterator[pa.RecordBatch]:
         yield batch
 
 
-def read(path: PathLike, *, column: str = "puzzle", batch: int = BATCH) -> Dataset:
+def read(
+    path: PathLike, *, column: str = "puzzle", solution: str | tuple[str, ...] = "solution", batch: int = BATCH
+) -> Dataset:
     """The set of puzzles in a file: CSV, text, JSON lines, Parquet or NPZ, as its name tells; or in a folder of such
     files, in the order of their names: one that `write_parts`, Ray, Spark or Dask has written.
 
-    `column` is the one that has the puzzles: `read("train.csv", column="question")`.
+    `column` is the one that has the puzzles, `solution` the one or those with grids that belong to them:
+    `read("train.csv", column="question", solution="answer")`.
     """
     root = Path(path)
     if not root.exists():
@@ -294,7 +299,7 @@ def read(path: PathLike, *, column: str = "puzzle", batch: int = BATCH) -> Datas
         return {"files": {path.name: _print_of(path) for path in paths}, "column": column, "batch": batch}
 
     rows = sum(known) if len(known) == len(counts) else None
-    return Dataset(pieces, rows, (f"read {root.name}",), column, origin)
+    return Dataset(pieces, rows, (f"read {root.name}",), column, solution, origin)
 
 
 def _print_of(path: Path) -> str:
@@ -321,7 +326,9 @@ class _Print(io.RawIOBase):
         return len(data)
 
 
-def of(puzzles: Any, *, column: str = "puzzle", batch: int = BATCH) -> Dataset:
+def of(
+    puzzles: Any, *, column: str = "puzzle", solution: str | tuple[str, ...] = "solution", batch: int = BATCH
+) -> Dataset:
     """The set of puzzles in a list of strings, an Arrow table or record batch, a pandas or Polars frame.
 
     >>> from sudokit import dataset
@@ -351,4 +358,4 @@ def of(puzzles: Any, *, column: str = "puzzle", batch: int = BATCH) -> Dataset:
                 stream.write_batch(piece.make())
         return {"rows": out.found.hexdigest(), "column": column, "batch": batch}
 
-    return Dataset(pieces, table.num_rows, (f"{table.num_rows} rows",), column, origin)
+    return Dataset(pieces, table.num_rows, (f"{table.num_rows} rows",), column, solution, origin)

@@ -18,10 +18,10 @@ import pyarrow as pa
 
 from .. import batches
 from ..batches import _add
-from .._sudokit import SudokitError
+from .._errors import Error
 
 
-class BadFile(SudokitError):
+class BadFile(Error):
     """A file that is not what its name says, or of a kind that is not known."""
 
 
@@ -68,7 +68,7 @@ def known_types() -> dict[str, pa.DataType]:
     """The types of the columns that sudokit makes."""
     puzzle = pa.schema([("puzzle", pa.string())])
     schema = batches.add(*_add.COLUMNS).schema(puzzle)
-    return {**{field.name: field.type for field in schema}, "copy": pa.uint32()}
+    return {**{field.name: field.type for field in schema}, "copy": pa.uint32(), "try": pa.uint64()}
 
 
 def typed(batch: pa.RecordBatch, path: Path, schema: pa.Schema | None) -> pa.RecordBatch:

@@ -101,7 +101,7 @@ def _kind(train: Known, test: Known, number: int, images: dict[int, set[int]]) -
         return "same"
     if number not in images:
         images[number] = _images(test)
-    canon = sudokit.canon(train.solution or "")
+    canon = sudokit.canonicalize(train.solution or "")
     one = _bits(canon.transform(train.puzzle))
     if any(one & ~image == 0 for image in images[number]):
         return "part"
@@ -111,7 +111,7 @@ def _kind(train: Known, test: Known, number: int, images: dict[int, set[int]]) -
 def _images(known: Known) -> set[int]:
     """The clue cells of a proper puzzle in the form of its solution, as bits: under each transform that leads there."""
     solution = known.solution or ""
-    canon = sudokit.canon(solution)
+    canon = sudokit.canonicalize(solution)
     first = _bits(canon.transform(known.puzzle))
     if canon.automorphisms == 1:
         return {first}
@@ -121,7 +121,7 @@ def _images(known: Known) -> set[int]:
     moves = []
     for seed in range(20 + canon.automorphisms.bit_length()):
         before = sudokit.random_transform(seed)
-        after = sudokit.canon(before(solution)).transform
+        after = sudokit.canonicalize(before(solution)).transform
         sources = [_sources(before)[cell] for cell in _sources(after)]
         place = {cell: index for index, cell in enumerate(sources)}
         moves.append([place[cell] for cell in here])

@@ -1,7 +1,8 @@
 """NPZ: an array a column, for NumPy.
 
 Grids (`puzzle`, `solution`, `canonical`) are `(N, 81) uint8` with 0 for a blank, numbers are as they are, texts are bytes
-of one width. NumPy has no nulls: a grid or a number that is null is written as 0 and a text as nothing; look at `error`.
+of one width. NumPy has no nulls: a null is NaN among numbers with a fraction and nothing among texts; other columns with
+nulls are refused.
 What is written grows in temporary files, a column each, and what is read comes in batches: memory does not grow.
 """
 
@@ -85,7 +86,7 @@ def _column(values: Any) -> pa.Array:
         values = np.char.decode(values, "utf-8")
     if values.dtype.kind == "U":
         return pc.if_else(pa.array(values != ""), pa.array(values), pa.scalar(None, pa.string()))
-    return pa.array(values)
+    return pa.array(values, from_pandas=values.dtype.kind == "f")
 
 
 def count(path: Path) -> int | None:
@@ -102,6 +103,7 @@ class Growing:
     """A column that grows in a temporary file."""
 
     def __init__(self, name: str, kind: pa.DataType) -> None:
+        self.name = name
         self.file = tempfile.TemporaryFile()
         self.rows = 0
         self.grid = name in GRIDS
@@ -114,16 +116,26 @@ class Growing:
         self.rows += len(column)
         if self.grid:
             cells, good = _text.matrix(column)
-            self.file.write(np.where(good[:, None], _text.digits(cells), 0).astype(np.uint8).tobytes())
+            self._refuse(int((~good).sum()))
+            self.file.write(_text.digits(cells).tobytes())
         elif self.text:
             texts = [(text or "").encode() for text in column.to_pylist()]
             self.width = max(self.width, *map(len, texts)) if texts else self.width
             self.file.write(b"".join(len(text).to_bytes(4, "little") + text for text in texts))
         else:
-            filled = pc.fill_null(column, pa.scalar(0, column.type) if not pa.types.is_boolean(column.type) else False)
-            values = filled.to_numpy(zero_copy_only=False)
+            if pa.types.is_floating(column.type):
+                column = pc.fill_null(column, float("nan"))
+            self._refuse(column.null_count)
+            values = column.to_numpy(zero_copy_only=False)
             self.dtype = values.dtype
             self.file.write(values.tobytes())
+
+    def _refuse(self, nulls: int) -> None:
+        if nulls:
+            raise _format.BadFile(
+                f"the column {self.name!r} has {nulls} nulls, which NPZ cannot hold: filter them out "
+                "(pyarrow.compute.field('error').is_null()), or write another format"
+            )
 
     def pour(self, out: IO[bytes]) -> None:
         """Writes the whole array."""

@@ -16,7 +16,7 @@ from sudokit import batches, dataset
 ROWS, BLOCK, SEED = 200_000, 1000, 10
 # Puzzles of so many clues are rated in some 30 microseconds: it is the engines that are tested.
 CLUES = (30, 36)
-COLUMNS = ("solutions", "guesses", "se", "canonical", "automorphisms", "id")
+COLUMNS = ("solutions", "guesses", "er", "canonical", "automorphisms", "id")
 
 
 @pytest.fixture(scope="session")
@@ -40,7 +40,7 @@ def solve():
 @pytest.fixture(scope="session")
 def alone():
     """What one process makes of it."""
-    table = dataset.generate(ROWS, seed=SEED, clues=CLUES).add(*COLUMNS).table()
+    table = dataset.generate(ROWS, seed=SEED, block=BLOCK, clues=CLUES).add(*COLUMNS).table()
     assert table.num_rows == ROWS
     return table
 
@@ -86,7 +86,7 @@ def documented(tmp_path):
         example = part.split("```python\n")[1].split("```")[0]
         # Workers have working folders of their own.
         example = re.sub(r"""(["'])(puzzles|solved|made)\b""", rf"\1{tmp_path}/\2", example)
-        dataset.generate(3000, seed=SEED, clues=CLUES).write_parts(tmp_path / "puzzles")
+        dataset.generate(3000, seed=SEED, block=BLOCK, clues=CLUES).write_parts(tmp_path / "puzzles")
         exec(compile(example, f"docs/scale.md, {heading}", "exec"), {"__name__": "example"})
         return tmp_path
 
@@ -98,7 +98,7 @@ def as_documented(alone):
     """Checks what the examples make of `puzzles`."""
 
     def check(table, *columns):
-        columns = columns or ("id", "se")
+        columns = columns or ("id", "er")
         assert table.num_rows == 3000
         table = table.sort_by([("block", "ascending"), ("row", "ascending")]).select(["puzzle", *columns])
         assert (

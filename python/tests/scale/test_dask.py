@@ -20,7 +20,7 @@ def client():
 
 
 def test_partitions_and_a_killed_worker_do_not_matter(client, make, solve, equal, deadly, tmp_path):
-    dataset.generate(8000, seed=make.seed, **dict(make.options)).write_parts(tmp_path / "in")
+    dataset.generate(8000, seed=make.seed, block=make.rows, **dict(make.options)).write_parts(tmp_path / "in")
     _, marker = deadly
 
     def work(frame):

@@ -10,14 +10,14 @@ from sudokit import batches, dataset
 
 @pytest.fixture(scope="module")
 def puzzles(make):
-    return dataset.generate(5000, seed=make.seed, **dict(make.options)).table()
+    return dataset.generate(5000, seed=make.seed, block=make.rows, **dict(make.options)).table()
 
 
 def test_duckdb(puzzles, alone):
     duckdb = pytest.importorskip("duckdb", reason="skipped: duckdb: it is not installed")
     with duckdb.connect() as db:
         db.create_function(
-            "se", lambda column: pa.array(sudokit.rate(column)["se"]), ["VARCHAR"], "DOUBLE", type="arrow"
+            "er", lambda column: pa.array(sudokit.rate(column)["er"]), ["VARCHAR"], "DOUBLE", type="arrow"
         )
         db.create_function(
             "id", lambda column: pa.array(sudokit.canon(column)["id"]), ["VARCHAR"], "VARCHAR", type="arrow"
@@ -25,7 +25,7 @@ def test_duckdb(puzzles, alone):
         found = db.sql(
             'SELECT id(puzzle) AS id, se(puzzle) AS se FROM puzzles ORDER BY "block", "row"'
         ).to_arrow_table()
-    assert found.cast(alone.select(["id", "se"]).schema) == alone.slice(0, 5000).select(["id", "se"]).combine_chunks()
+    assert found.cast(alone.select(["id", "er"]).schema) == alone.slice(0, 5000).select(["id", "er"]).combine_chunks()
 
 
 def test_polars(puzzles, equal, solve):
@@ -35,10 +35,10 @@ def test_polars(puzzles, equal, solve):
     equal(lazy.map_batches(solve, schema=schema).collect().to_arrow(), 5000)
     easy = polars.from_arrow(puzzles).with_columns(
         se=polars.col("puzzle").map_batches(
-            lambda column: polars.Series(sudokit.rate(column)["se"]), return_dtype=polars.Float64
+            lambda column: polars.Series(sudokit.rate(column)["er"]), return_dtype=polars.Float64
         )
     )
-    assert easy["se"].null_count() == 0
+    assert easy["er"].null_count() == 0
 
 
 def test_a_split_by_an_engine_is_the_split_of_one_process(puzzles):
@@ -52,7 +52,7 @@ def test_a_split_by_an_engine_is_the_split_of_one_process(puzzles):
     assert counts == {row["values"]: row["counts"] for row in expected}
 
 
-@pytest.mark.parametrize("name, columns", [("DuckDB", ["se"]), ("Polars", ["id", "se"])])
+@pytest.mark.parametrize("name, columns", [("DuckDB", ["er"]), ("Polars", ["id", "er"])])
 def test_the_guide(documented, as_documented, name, columns):
     pytest.importorskip(name.lower(), reason=f"skipped: {name.lower()}: it is not installed")
     as_documented(pq.read_table(documented(name) / "solved.parquet"), *columns)

@@ -109,6 +109,8 @@ impl<W: Write + Send> List<'_, W> {
             text.clear();
             self.solution(None, &mut text);
             self.out.write_all(&text)?;
+        } else if self.found == 0 && self.layout == Layout::Line {
+            writeln!(self.out, "{puzzle}\tstopped")?;
         }
         self.out.flush()?;
         Ok(end.and_then(|_| if is_none { Err(Error::new(ErrorKind::NoSolution, "no solution")) } else { Ok(()) }))

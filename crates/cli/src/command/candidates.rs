@@ -111,9 +111,10 @@ impl Show<verb::Candidates> for Truth {
 
 /// Candidates of another size in columns.
 fn rows(answer: &TrueCandidates, order: usize, out: &mut Vec<u8>) {
-    let width = answer.candidates.iter().map(String::len).max().unwrap_or(1);
+    let shown = |cell: &String| if cell.is_empty() { "-".to_owned() } else { cell.clone() };
+    let width = answer.candidates.iter().map(String::len).max().unwrap_or(1).max(1);
     for row in answer.candidates.chunks(order) {
-        let cells: Vec<String> = row.iter().map(|cell| format!("{cell:<width$}")).collect();
+        let cells: Vec<String> = row.iter().map(|cell| format!("{:<width$}", shown(cell))).collect();
         out.extend_from_slice(cells.join(" ").trim_end().as_bytes());
         out.push(b'\n');
     }

@@ -174,11 +174,12 @@ impl Generate {
             return Ok(if error.kind() == ErrorKind::NotMade { Verdict::No } else { Verdict::Bad });
         }
         let mut end = write(&header(&verb, layout));
-        let is_shared = terminal.interactive;
+        let (is_shared, mut is_cut_short) = (terminal.interactive, false);
         let summary = verb.run(&job, &mut |made| {
             let mut out = Vec::new();
             show(&verb, &made, layout, &terminal, &mut out);
             end = if is_shared { Progress::of(&progress).suspend(|| write(&out)) } else { write(&out) };
+            is_cut_short |= !made.complete;
             if !made.complete {
                 say(format_args!("puzzle {}: cut short; it is proper but may have redundant clues", made.number + 1));
             }
@@ -210,6 +211,7 @@ impl Generate {
                 say("this is a bug in sudokit; details above. Please report it.");
                 Verdict::Bad
             }
+            _ if is_cut_short => Verdict::Stopped,
             _ if summary.found == self.count => Verdict::Yes,
             _ if stop.is_raised() || self.time_limit.is_some_and(|limit| progress.elapsed() >= limit.as_secs_f64()) => {
                 Verdict::Stopped

@@ -1,9 +1,9 @@
 //! Columns of ours, given to a consumer that takes them apart in any order.
 
 use super::COLUMN;
+use crate::border::{ArrowArray, ArrowSchema, Bits, Column, Data, Imported, export};
 use crate::input::Input;
 use std::sync::Arc;
-use sudokit_arrow::{ArrowArray, ArrowSchema, Bits, Column, Data, Imported, export};
 
 /// Columns from bytes, exported and read again; children taken out before their record is given back.
 pub fn arrow_export(bytes: &[u8]) {
@@ -41,10 +41,10 @@ pub fn arrow_export(bytes: &[u8]) {
     };
     drop((record, schema));
     let expected = texts(&columns[place]);
-    let name = columns[place].name;
+    let name = columns[place].name.clone();
     drop(columns);
     // SAFETY: as above.
-    let imported = unsafe { Imported::from_array(&child_schema, &mut child, name) };
+    let imported = unsafe { Imported::from_array(&child_schema, &mut child, &name) };
     assert_eq!(imported.is_ok(), expected.is_some());
     if let (Ok(imported), Some(expected)) = (imported, expected) {
         drop((child, child_schema));
@@ -93,5 +93,5 @@ fn column(rows: usize, input: &mut Input<'_>) -> Column {
         4 => Data::U64((0..rows).map(|_| input.word()).collect()),
         _ => Data::F64((0..rows).map(|_| input.word() as f64).collect()),
     };
-    Column { name: COLUMN, data, valid }
+    Column { name: COLUMN.to_owned(), data, valid }
 }

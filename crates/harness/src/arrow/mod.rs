@@ -10,11 +10,11 @@ mod export;
 mod produced;
 mod stream;
 
+use crate::border::Imported;
 use crate::input::Input;
 use array::Plan;
 use produced::Ledger;
 use std::rc::Rc;
-use sudokit_arrow::Imported;
 
 pub use export::arrow_export;
 

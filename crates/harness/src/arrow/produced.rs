@@ -2,11 +2,11 @@
 
 use super::COLUMN;
 use super::array::{Kind, Layout, Lie, Plan, SchemaLie};
+use crate::border::{ArrowArray, ArrowSchema};
 use std::cell::Cell;
 use std::ffi::{CString, c_void};
 use std::ptr;
 use std::rc::Rc;
-use sudokit_arrow::{ArrowArray, ArrowSchema};
 
 /// How many structures were made, and how many given back.
 #[derive(Debug, Default)]

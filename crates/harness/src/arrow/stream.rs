@@ -3,11 +3,11 @@
 use super::COLUMN;
 use super::array::{Kind, Plan};
 use super::produced::{self, Ledger};
+use crate::border::{ArrowArray, ArrowArrayStream, ArrowSchema, Imported};
 use crate::input::Input;
 use std::ffi::{CString, c_char, c_int};
 use std::ptr;
 use std::rc::Rc;
-use sudokit_arrow::{ArrowArray, ArrowArrayStream, ArrowSchema, Imported};
 
 /// What a stream gives.
 struct Parts {

@@ -2,8 +2,9 @@
 //!
 //! From the back to the front: the houses that matter (tinted), the cells of sets (tinted by set), discs under the
 //! candidates that play a part, the links of the chains (strong ones solid, weak ones dashed, each with an arrow head),
-//! then all digits. Colours are classes, and a dark page gets its own through a media query. The title of the document
-//! is the technique, its description the full argument in words, so that a screen reader tells what the picture shows.
+//! then all digits. Colours are classes, and a dark page gets its own through a media query; every rule applies inside
+//! `.sudokit-step` alone, so that a picture does not change the page that shows it. The title of the document is the
+//! technique, its description the full argument in words, so that a screen reader tells what the picture shows.
 
 use super::json::xml;
 use super::role::{Link, Role, Roles, house_cells, links, set_of};
@@ -21,22 +22,33 @@ const INSET: f64 = 4.0;
 const RADIUS: f64 = 8.5;
 
 const STYLE: &str = "\
-text{font-family:system-ui,'DejaVu Sans',Helvetica,Arial,sans-serif;text-anchor:middle}\
-.page{fill:#fff}.tint{fill:#eef3fb}.thin{stroke:#b8bec8;stroke-width:1}.thick{stroke:#2b2f36;stroke-width:2.5;fill:none}\
-.clue{font-size:34px;font-weight:700;fill:#15181d}.put{font-size:34px;fill:#1d5fbf}.mark{font-size:14px;fill:#6a717d}\
-.bold{font-size:14px;font-weight:700;fill:#15181d}.label{font-size:13px;fill:#8a919d}\
-.title{font-size:20px;font-weight:700;fill:#15181d;text-anchor:start}.foot{font-size:14px;fill:#15181d;text-anchor:start}\
-.pattern{fill:#a9cdf7}.fin{fill:#ffd27a}.endo{fill:#e9b0f0}.removed{fill:#ffb3ad}.placed{fill:#9be0a5}\
-.on{fill:#a9cdf7}.off{fill:#ffe08f}.blocker{fill:#ffe9c2;stroke:#c77700;stroke-width:2}\
-.k0{fill:#a9cdf7}.k1{fill:#ffd27a}.k2{fill:#a5e3e0}.k3{fill:#e9b0f0}.k4{fill:#f5c6b0}.k5{fill:#c9d0da}\
-.m0{fill:#d6c1f7}.m1{fill:#ffd27a}.m2{fill:#a5e3e0}.m3{fill:#f5c6b0}.m4{fill:#b9d99a}.m5{fill:#c9d0da}\
-.s0{fill:#efe7fc}.s1{fill:#fff0cf}.s2{fill:#def5f4}.s3{fill:#fce7dd}.s4{fill:#e9f4dd}.s5{fill:#e9ecf0}\
-.link{fill:none;stroke:#b3261e;stroke-width:2.2}.weak{stroke-dasharray:5 4}.head{fill:#b3261e}.cross{stroke:#b3261e;stroke-width:1.8}\
-.group{fill:none;stroke:#b3261e;stroke-width:1.4}\
-@media(prefers-color-scheme:dark){.page{fill:#16191f}.tint{fill:#212836}.thin{stroke:#454c58}.thick{stroke:#c9d0da}\
-.clue,.title,.foot{fill:#f1f3f6}.put{fill:#7db4ff}.mark{fill:#9aa2af}.label{fill:#79818e}\
-.s0{fill:#33264d}.s1{fill:#40351a}.s2{fill:#173b3a}.s3{fill:#432c22}.s4{fill:#2a3a1a}.s5{fill:#2c313a}\
-.blocker{fill:#4a3a17;stroke:#ffb74d}.link,.group{stroke:#ff8a80}.head{fill:#ff8a80}}";
+.sudokit-step text{font-family:system-ui,'DejaVu Sans',Helvetica,Arial,sans-serif;text-anchor:middle}\
+.sudokit-step .page{fill:#fff}.sudokit-step .tint{fill:#eef3fb}.sudokit-step .thin{stroke:#b8bec8;stroke-width:1}\
+.sudokit-step .thick{stroke:#2b2f36;stroke-width:2.5;fill:none}\
+.sudokit-step .clue{font-size:34px;font-weight:700;fill:#15181d}.sudokit-step .put{font-size:34px;fill:#1d5fbf}\
+.sudokit-step .mark{font-size:14px;fill:#6a717d}.sudokit-step .bold{font-size:14px;font-weight:700;fill:#15181d}\
+.sudokit-step .label{font-size:13px;fill:#8a919d}\
+.sudokit-step .title{font-size:20px;font-weight:700;fill:#15181d;text-anchor:start}\
+.sudokit-step .foot{font-size:14px;fill:#15181d;text-anchor:start}.sudokit-step .pattern{fill:#a9cdf7}\
+.sudokit-step .fin{fill:#ffd27a}.sudokit-step .endo{fill:#e9b0f0}.sudokit-step .removed{fill:#ffb3ad}\
+.sudokit-step .placed{fill:#9be0a5}.sudokit-step .on{fill:#a9cdf7}.sudokit-step .off{fill:#ffe08f}\
+.sudokit-step .blocker{fill:#ffe9c2;stroke:#c77700;stroke-width:2}\
+.sudokit-step .k0{fill:#a9cdf7}.sudokit-step .k1{fill:#ffd27a}.sudokit-step .k2{fill:#a5e3e0}\
+.sudokit-step .k3{fill:#e9b0f0}.sudokit-step .k4{fill:#f5c6b0}.sudokit-step .k5{fill:#c9d0da}\
+.sudokit-step .m0{fill:#d6c1f7}.sudokit-step .m1{fill:#ffd27a}.sudokit-step .m2{fill:#a5e3e0}\
+.sudokit-step .m3{fill:#f5c6b0}.sudokit-step .m4{fill:#b9d99a}.sudokit-step .m5{fill:#c9d0da}\
+.sudokit-step .s0{fill:#efe7fc}.sudokit-step .s1{fill:#fff0cf}.sudokit-step .s2{fill:#def5f4}\
+.sudokit-step .s3{fill:#fce7dd}.sudokit-step .s4{fill:#e9f4dd}.sudokit-step .s5{fill:#e9ecf0}\
+.sudokit-step .link{fill:none;stroke:#b3261e;stroke-width:2.2}.sudokit-step .weak{stroke-dasharray:5 4}\
+.sudokit-step .head{fill:#b3261e}.sudokit-step .cross{stroke:#b3261e;stroke-width:1.8}\
+.sudokit-step .group{fill:none;stroke:#b3261e;stroke-width:1.4}@media(prefers-color-scheme:dark){\
+.sudokit-step .page{fill:#16191f}.sudokit-step .tint{fill:#212836}.sudokit-step .thin{stroke:#454c58}\
+.sudokit-step .thick{stroke:#c9d0da}.sudokit-step .clue,.sudokit-step .title,.sudokit-step .foot{fill:#f1f3f6}\
+.sudokit-step .put{fill:#7db4ff}.sudokit-step .mark{fill:#9aa2af}.sudokit-step .label{fill:#79818e}\
+.sudokit-step .s0{fill:#33264d}.sudokit-step .s1{fill:#40351a}.sudokit-step .s2{fill:#173b3a}\
+.sudokit-step .s3{fill:#432c22}.sudokit-step .s4{fill:#2a3a1a}.sudokit-step .s5{fill:#2c313a}\
+.sudokit-step .blocker{fill:#4a3a17;stroke:#ffb74d}\
+.sudokit-step .link,.sudokit-step .group{stroke:#ff8a80}.sudokit-step .head{fill:#ff8a80}}";
 
 /// The whole document.
 pub(super) fn document(explanation: &Explanation<'_>) -> String {
@@ -45,7 +57,7 @@ pub(super) fn document(explanation: &Explanation<'_>) -> String {
     let title = xml(explanation.step.technique.title());
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
-         height=\"{height}\" role=\"img\">\n<title>{title}</title>\n<desc>{}</desc>\n<style>{STYLE}</style>\n\
+         height=\"{height}\" role=\"img\" class=\"sudokit-step\">\n<title>{title}</title>\n<desc>{}</desc>\n<style>{STYLE}</style>\n\
          <rect class=\"page\" width=\"{width}\" height=\"{height}\"/>\n\
          <text class=\"title\" x=\"{LEFT}\" y=\"28\">{title}</text>\n",
         xml(&explanation.words(Level::Full)),

@@ -29,6 +29,8 @@ pub struct Canonical {
     /// The canonical form: the smallest of all equivalent puzzles as text.
     #[serde(serialize_with = "text")]
     pub canonical: Puzzle,
+    /// 32 hexadecimal digits that stand for the form.
+    pub id: String,
     /// How many symmetries map the puzzle to itself.
     pub automorphisms: u64,
     /// A symmetry that leads from the puzzle to its form.
@@ -53,15 +55,22 @@ impl Verb for Canon {
     fn run(&self, puzzle: &Puzzle, (): &mut (), _: &Job<'_>) -> Result<Canonical, Error> {
         let puzzle = classic(puzzle, Self::NAME)?;
         let found = canon::canon(puzzle).map_err(|error| Error::new(ErrorKind::BadPuzzle, error.to_string()))?;
-        Ok(Canonical { canonical: found.form.into(), automorphisms: found.automorphisms, transform: found.transform })
+        let id = found.id().to_string();
+        Ok(Canonical {
+            canonical: found.form.into(),
+            id,
+            automorphisms: found.automorphisms,
+            transform: found.transform,
+        })
     }
 
     fn columns(&self) -> Vec<Column> {
-        vec![Column::grid("canonical"), Column::integer("automorphisms"), Column::text("transform")]
+        vec![Column::grid("canonical"), Column::text("id"), Column::integer("automorphisms"), Column::text("transform")]
     }
 
     fn row(&self, answer: &Canonical, row: &mut Row<'_>) {
         row.puzzle(&answer.canonical);
+        row.text(Some(&answer.id));
         row.integer(answer.automorphisms);
         row.text(Some(&answer.transform.to_string()));
     }

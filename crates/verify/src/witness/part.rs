@@ -67,7 +67,7 @@ fn candidates(case: &Case) -> Option<Saying> {
 
 /// The engine for any size, which leaves plain 9x9 to others unless it is asked for what is within its candidates.
 fn learned(case: &Case) -> Option<Saying> {
-    let sudokit::Puzzle::Clues(clues) = case.puzzle else { return None };
+    let sudokit::Classic::Clues(clues) = case.puzzle else { return None };
     let symbols = Cell::all().map(|cell| clues.get(cell).map_or(0, |digit| digit.value())).collect();
     let geometry = Arc::new(Geometry::new(3, 3).ok()?);
     let puzzle = constraint::Grid::from_symbols(geometry, symbols)?;

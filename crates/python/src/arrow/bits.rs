@@ -50,6 +50,11 @@ impl Bits {
         self.zeros
     }
 
+    /// The bitmap as bytes.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
     /// The bitmap.
     pub fn as_ptr(&self) -> *const u8 {
         self.bytes.as_ptr()

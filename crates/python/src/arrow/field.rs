@@ -1,7 +1,7 @@
 //! What a schema tells about a column: where it is, and how its rows lie in the buffers.
 
-use crate::error::{ImportError, Kind};
-use crate::ffi::{ArrowSchema, item, list, text};
+use super::error::{ImportError, Kind};
+use super::ffi::{ArrowSchema, item, list, text};
 
 /// What a schema tells about a column.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! A column of answers: named values, some of which may be null.
 
-use crate::bits::Bits;
+use super::bits::Bits;
 
 /// The values of a column.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ pub enum Data {
 #[derive(Debug)]
 pub struct Column {
     /// What it is called.
-    pub name: &'static str,
+    pub name: String,
     /// Its values; those of null rows mean nothing.
     pub data: Data,
     /// A bit a row: whether it is there.

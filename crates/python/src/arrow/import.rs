@@ -6,10 +6,10 @@
 //! record are errors; an offset that points backwards, or behind the last one, and a view that leaves its buffer are null
 //! rows.
 
-use crate::error::{ImportError, Kind};
-use crate::ffi::{ArrowArray, ArrowArrayStream, ArrowSchema, take, text};
-use crate::field::{Field, Layout};
-use crate::piece::Piece;
+use super::error::{ImportError, Kind};
+use super::ffi::{ArrowArray, ArrowArrayStream, ArrowSchema, take, text};
+use super::field::{Field, Layout};
+use super::piece::Piece;
 
 /// A column in one or more pieces, all of the same layout.
 #[derive(Debug)]

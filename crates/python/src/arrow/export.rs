@@ -1,8 +1,8 @@
 //! Columns to other libraries: alone, or several as a record. The buffers stay ours and are shared by reference count: what
 //! is exported lives until the consumer releases it.
 
-use crate::column::{Column, Data};
-use crate::ffi::{ArrowArray, ArrowArrayStream, ArrowSchema};
+use super::column::{Column, Data};
+use super::ffi::{ArrowArray, ArrowArrayStream, ArrowSchema};
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::ptr;
 use std::sync::Arc;
@@ -11,7 +11,16 @@ const NULLABLE: i64 = 2;
 
 /// A stream of one record of these columns, for libraries that read tables only so.
 pub fn stream(rows: usize, columns: &[Arc<Column>]) -> ArrowArrayStream {
-    let parts = Box::new(StreamParts { rows, columns: columns.to_vec(), done: false });
+    make_stream(StreamParts { rows, columns: columns.to_vec(), is_record: true, done: false })
+}
+
+/// A stream of one array: the rows of a column.
+pub fn column_stream(column: &Arc<Column>) -> ArrowArrayStream {
+    make_stream(StreamParts { rows: column.len(), columns: vec![column.clone()], is_record: false, done: false })
+}
+
+fn make_stream(parts: StreamParts) -> ArrowArrayStream {
+    let parts = Box::new(parts);
     let mut stream = ArrowArrayStream::empty();
     stream.get_schema = Some(stream_schema);
     stream.get_next = Some(stream_next);
@@ -45,7 +54,7 @@ pub fn column_schema(column: &Column) -> ArrowSchema {
         Data::U64(_) => "L",
         Data::F64(_) => "g",
     };
-    schema(format, column.name, Vec::new())
+    schema(format, &column.name, Vec::new())
 }
 
 /// The schema of a record of columns.
@@ -128,7 +137,9 @@ unsafe extern "C" fn release_array(array: *mut ArrowArray) {
 struct StreamParts {
     rows: usize,
     columns: Vec<Arc<Column>>,
-    /// Whether the record was given.
+    /// Whether it gives a record rather than its only column.
+    is_record: bool,
+    /// Whether the array was given.
     done: bool,
 }
 
@@ -138,7 +149,10 @@ unsafe extern "C" fn stream_schema(stream: *mut ArrowArrayStream, out: *mut Arro
     // SAFETY: by the caller; what `out` held before is not ours to drop.
     unsafe {
         let parts = &*(*stream).private_data.cast::<StreamParts>();
-        out.write(record_schema(&parts.columns));
+        out.write(match &parts.columns[..] {
+            [column] if !parts.is_record => column_schema(column),
+            columns => record_schema(columns),
+        });
     }
     0
 }
@@ -150,7 +164,11 @@ unsafe extern "C" fn stream_next(stream: *mut ArrowArrayStream, out: *mut ArrowA
     unsafe {
         let parts = &mut *(*stream).private_data.cast::<StreamParts>();
         let end = std::mem::replace(&mut parts.done, true);
-        out.write(if end { ArrowArray::empty() } else { record_array(parts.rows, &parts.columns) });
+        out.write(match &parts.columns[..] {
+            _ if end => ArrowArray::empty(),
+            [column] if !parts.is_record => column_array(column),
+            columns => record_array(parts.rows, columns),
+        });
     }
     0
 }

@@ -4,9 +4,9 @@
 //! sizes everything is checked, most of it when the piece is made; [`Piece::row`] checks what belongs to one row and gives
 //! a null instead of bytes that lie outside.
 
-use crate::error::ImportError;
-use crate::ffi::{ArrowArray, item, list};
-use crate::field::{Field, Layout};
+use super::error::ImportError;
+use super::ffi::{ArrowArray, item, list};
+use super::field::{Field, Layout};
 use std::ffi::c_void;
 use std::{ptr, slice};
 
@@ -43,7 +43,7 @@ impl Piece {
     pub(crate) unsafe fn new(field: Field, array: ArrowArray) -> Result<Self, ImportError> {
         if array.release.is_none() {
             let words = "this Arrow array was released, or read before";
-            return Err(ImportError::new(crate::Kind::Structure, words));
+            return Err(ImportError::new(super::Kind::Structure, words));
         }
         // SAFETY: the same contract.
         let found = unsafe { Found::new(field, &array) };

@@ -1,12 +1,12 @@
-//! Columns in the capsules by which Python libraries exchange them. What is in the capsules is `sudokit_arrow`'s.
+//! Columns in the capsules by which Python libraries exchange them. What is in them is `arrow`'s.
 
-use crate::error::BadOption;
+use crate::arrow::{ArrowArray, ArrowArrayStream, ArrowSchema, Column, ImportError, Imported, Kind, export};
+use crate::error::bad_request;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 use std::ffi::CStr;
 use std::sync::Arc;
-use sudokit_arrow::{ArrowArray, ArrowArrayStream, ArrowSchema, Column, ImportError, Imported, Kind, export};
 
 /// The column of an object that speaks Arrow; of a table or record the one with this name.
 pub(crate) fn import(object: &Bound<'_, PyAny>, column: &str) -> PyResult<Imported> {
@@ -14,7 +14,7 @@ pub(crate) fn import(object: &Bound<'_, PyAny>, column: &str) -> PyResult<Import
         let capsule = object.call_method0("__arrow_c_stream__")?;
         let stream = pointer::<ArrowArrayStream>(&capsule, c"arrow_array_stream")?;
         // SAFETY: the capsule's name promises the type; the stream is moved out as the interface allows.
-        return unsafe { Imported::from_stream(stream, column) }.map_err(raise);
+        return unsafe { Imported::from_stream(stream, column) }.map_err(|error| raise(object.py(), error));
     }
     let pair = object.call_method0("__arrow_c_array__")?;
     let (schema, array): (Bound<'_, PyAny>, Bound<'_, PyAny>) = pair.extract()?;
@@ -22,14 +22,14 @@ pub(crate) fn import(object: &Bound<'_, PyAny>, column: &str) -> PyResult<Import
     let array = pointer::<ArrowArray>(&array, c"arrow_array")?;
     // SAFETY: the capsules' names promise these types, and they live in `pair`; the array is moved out as the interface
     // allows, and the schema is only looked at.
-    unsafe { Imported::from_array(&*schema, array, column) }.map_err(raise)
+    unsafe { Imported::from_array(&*schema, array, column) }.map_err(|error| raise(object.py(), error))
 }
 
-fn raise(error: ImportError) -> PyErr {
+fn raise(py: Python<'_>, error: ImportError) -> PyErr {
     let words = error.to_string();
     match error.kind() {
         Kind::Type => PyTypeError::new_err(words),
-        Kind::Name => BadOption::new_err(words),
+        Kind::Name => bad_request(py, words),
         _ => PyValueError::new_err(words),
     }
 }
@@ -42,20 +42,26 @@ fn pointer<T>(capsule: &Bound<'_, PyAny>, name: &CStr) -> PyResult<*mut T> {
 /// A schema and an array: of one column, or of a record.
 pub(crate) fn capsules<'py>(
     py: Python<'py>,
-    rows: usize,
     columns: &[Arc<Column>],
     record: bool,
 ) -> PyResult<(Bound<'py, PyCapsule>, Bound<'py, PyCapsule>)> {
     let (schema, array) = match columns {
         [column] if !record => (export::column_schema(column), export::column_array(column)),
-        _ => (export::record_schema(columns), export::record_array(rows, columns)),
+        _ => (
+            export::record_schema(columns),
+            export::record_array(columns.first().map_or(0, |column| column.len()), columns),
+        ),
     };
     let schema = PyCapsule::new_with_value(py, schema, c"arrow_schema")?;
     let array = PyCapsule::new_with_value(py, array, c"arrow_array")?;
     Ok((schema, array))
 }
 
-/// The same as a stream of one record, for libraries that read tables only so.
-pub(crate) fn stream<'py>(py: Python<'py>, rows: usize, columns: &[Arc<Column>]) -> PyResult<Bound<'py, PyCapsule>> {
-    PyCapsule::new_with_value(py, export::stream(rows, columns), c"arrow_array_stream")
+/// A stream of one array: a column, or a record for libraries that read tables only so.
+pub(crate) fn stream<'py>(py: Python<'py>, columns: &[Arc<Column>], record: bool) -> PyResult<Bound<'py, PyCapsule>> {
+    let stream = match columns {
+        [column] if !record => export::column_stream(column),
+        _ => export::stream(columns.first().map_or(0, |column| column.len()), columns),
+    };
+    PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
 }

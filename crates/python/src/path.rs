@@ -1,0 +1,118 @@
+//! `hint` and `explain`: the JSON of the verbs, and the steps behind it, which can be drawn.
+
+use crate::error::raise;
+use crate::one::request;
+use crate::watch;
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use std::sync::OnceLock;
+use sudokit::reason::explain::{Explanation, Level};
+use sudokit::reason::{Board, Step};
+use sudokit::verb::{Explain, Hint};
+use sudokit::{Error, Job, Stop, Verb, json};
+
+/// The steps of an answer with the positions before them. They are pickled as the request, and found again when they
+/// are needed: the same request gives the same steps.
+#[pyclass(module = "sudokit._sudokit", frozen)]
+pub(crate) struct Path {
+    verb: String,
+    request: String,
+    found: OnceLock<Found>,
+}
+
+struct Found {
+    steps: Vec<(Board, Step)>,
+    schedule: Vec<&'static str>,
+}
+
+/// The answer of `hint` or `explain` as JSON, and its steps.
+#[pyfunction]
+#[pyo3(signature = (verb, request, *, time_limit=None))]
+pub(crate) fn reason(py: Python<'_>, verb: &str, request: &str, time_limit: Option<f64>) -> PyResult<(String, Path)> {
+    let limit = watch::time_limit(py, time_limit)?;
+    let answer = watch::short(py, |stop| answer(verb, request, &Job::default().stop(stop).time_limit(limit)))?;
+    let (text, found) = answer.map_err(|error| raise(py, &error, None))?;
+    let path = Path { verb: verb.to_owned(), request: request.to_owned(), found: OnceLock::new() };
+    let _ = path.found.set(found);
+    Ok((text, path))
+}
+
+fn answer(verb: &str, text: &str, job: &Job<'_>) -> Result<(String, Found), Error> {
+    let schedule = |reasoning: &sudokit::verb::Reasoning| {
+        let reasoner = reasoning.reasoner()?;
+        Ok::<_, Error>(reasoner.schedule().techniques().iter().map(|technique| technique.slug()).collect())
+    };
+    if verb == Hint::NAME {
+        let (verb, puzzle) = request::<Hint>(text)?;
+        let answer = verb.one(&puzzle, job)?;
+        let steps = answer.found.iter().map(|step| (answer.board.clone(), step.clone())).collect();
+        return Ok((
+            json::told(&puzzle.to_string(), &Ok(answer)),
+            Found { steps, schedule: schedule(&verb.reasoning)? },
+        ));
+    }
+    let (verb, puzzle) = request::<Explain>(text)?;
+    let answer = verb.one(&puzzle, job)?;
+    let (mut board, mut steps) = (answer.board.clone(), Vec::with_capacity(answer.path.len()));
+    for step in &answer.path {
+        steps.push((board.clone(), step.clone()));
+        step.apply(&mut board);
+    }
+    Ok((json::told(&puzzle.to_string(), &Ok(answer)), Found { steps, schedule: schedule(&verb.reasoning)? }))
+}
+
+impl Path {
+    fn found(&self, py: Python<'_>) -> PyResult<&Found> {
+        if self.found.get().is_none() {
+            let again = py.detach(|| answer(&self.verb, &self.request, &Job::default().stop(&Stop::new())));
+            let _ = self.found.set(again.map_err(|error| raise(py, &error, None))?.1);
+        }
+        self.found.get().ok_or_else(|| raise(py, &Error::internal(), None))
+    }
+
+    fn step<R>(&self, py: Python<'_>, number: usize, tell: impl FnOnce(&Explanation<'_>) -> R) -> PyResult<R> {
+        let found = self.found(py)?.steps.get(number);
+        let (board, step) = found.ok_or_else(|| PyIndexError::new_err("there is no such step"))?;
+        Ok(tell(&Explanation::new(board, step)))
+    }
+}
+
+#[pymethods]
+impl Path {
+    #[new]
+    fn new(verb: String, request: String) -> Self {
+        Self { verb, request, found: OnceLock::new() }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (String, String)) {
+        (py.get_type::<Self>().into_any(), (self.verb.clone(), self.request.clone()))
+    }
+
+    /// The techniques in the order in which they are tried.
+    fn schedule(&self, py: Python<'_>) -> PyResult<Vec<&'static str>> {
+        Ok(self.found(py)?.schedule.clone())
+    }
+
+    /// A step in words: as a `nudge`, as `where` to look, or in `full`.
+    fn words(&self, py: Python<'_>, number: usize, level: &str) -> PyResult<String> {
+        let level = Level::ALL.into_iter().find(|known| known.name() == level).unwrap_or(Level::Full);
+        self.step(py, number, |step| step.words(level))
+    }
+
+    /// A step as a picture.
+    fn svg(&self, py: Python<'_>, number: usize) -> PyResult<String> {
+        self.step(py, number, |step| step.svg())
+    }
+
+    /// A step as a grid of candidates for a terminal.
+    fn grid(&self, py: Python<'_>, number: usize, color: bool) -> PyResult<String> {
+        self.step(py, number, |step| step.grid(color))
+    }
+
+    /// The position before a step: 81 characters, and 729 for the candidates.
+    fn position(&self, py: Python<'_>, number: usize) -> PyResult<(String, String)> {
+        let found = self.found(py)?.steps.get(number);
+        let (board, _) = found.ok_or_else(|| PyIndexError::new_err("there is no such step"))?;
+        Ok((board.grid().to_string(), board.pencilmarks().to_string()))
+    }
+}

@@ -1,0 +1,116 @@
+//! Symmetries: transforms from Python's parts and back, and random equivalents of a column of puzzles.
+
+use crate::column::Column;
+use crate::error::{bad_request, raise};
+use crate::part::Part;
+use crate::rows::Reader;
+use crate::table::{Options, Task, run};
+use pyo3::prelude::*;
+use sudokit::craft::augment::equivalents;
+use sudokit::craft::canon::{self, Id};
+use sudokit::text::{ReadOptions, read_nine};
+use sudokit::verb::{self, Value};
+use sudokit::{Classic, Digit, Error, ErrorKind, Job, Puzzle, Rng, Transform};
+
+/// Whether rows become columns; rows, columns and digits, all from 1.
+type Parts = (bool, [u8; 9], [u8; 9], [u8; 9]);
+
+fn parts(transform: &Transform) -> Parts {
+    let from_one = |lines: &[u8; 9]| lines.map(|line| line + 1);
+    let digits = transform.digits().map(Digit::value);
+    (transform.transposes(), from_one(transform.rows()), from_one(transform.columns()), digits)
+}
+
+fn whole((transpose, rows, columns, digits): Parts) -> Option<Transform> {
+    let lines = |lines: [u8; 9]| lines.map(|line| line.wrapping_sub(1));
+    let digits: Option<Vec<Digit>> = digits.into_iter().map(Digit::new).collect();
+    let digits = <[Digit; 9]>::try_from(digits?).ok()?;
+    Transform::new(transpose, lines(rows), lines(columns), digits)
+}
+
+fn read(py: Python<'_>, text: &str) -> PyResult<Classic> {
+    read_nine(text).map_err(|error| raise(py, &error.into(), None))
+}
+
+/// A puzzle after a transform, or after its inverse.
+#[pyfunction]
+pub(crate) fn transform(py: Python<'_>, puzzle: &str, parts: Parts, inverse: bool) -> PyResult<String> {
+    let puzzle = read(py, puzzle)?;
+    let message = "expected permutations of 1 to 9 for rows, columns and digits; rows must keep the bands together and \
+                   columns the stacks";
+    let transform = whole(parts).ok_or_else(|| bad_request(py, message))?;
+    Ok(if inverse { transform.inverse() } else { transform }.puzzle(&puzzle).to_string())
+}
+
+/// The random transform of a seed, all equally likely.
+#[pyfunction]
+pub(crate) fn random_transform(py: Python<'_>, seed: i128) -> PyResult<Parts> {
+    Ok(parts(&Rng::new(seed_of(py, seed)?).transform()))
+}
+
+fn seed_of(py: Python<'_>, seed: i128) -> PyResult<u64> {
+    u64::try_from(seed).map_err(|_| bad_request(py, format!("seed: found {seed}, expected 0 to 2^64 - 1")))
+}
+
+/// A transform from one puzzle to the other, if they are equivalent.
+#[pyfunction]
+pub(crate) fn same(py: Python<'_>, one: &str, other: &str) -> PyResult<Option<Parts>> {
+    let (one, other) = (read(py, one)?, read(py, other)?);
+    let found = py.detach(|| canon::same(&one, &other));
+    let found = found.map_err(|error| raise(py, &Error::new(ErrorKind::BadPuzzle, error.to_string()), None))?;
+    Ok(found.as_ref().map(parts))
+}
+
+/// This many random equivalents of each puzzle, one after the other, with the number of its row. They depend on the seed and
+/// the puzzle alone, not on its row, so a column can be cut anywhere.
+#[pyfunction]
+pub(crate) fn augment(
+    py: Python<'_>,
+    puzzles: &Bound<'_, PyAny>,
+    count: i128,
+    seed: i128,
+    options: Options,
+) -> PyResult<Vec<Column>> {
+    let copies = usize::try_from(count).ok().filter(|&copies| copies > 0);
+    let copies = copies.ok_or_else(|| bad_request(py, format!("count: found {count}, expected 1 or more")))?;
+    let task = Augment { copies, seed: seed_of(py, seed)? };
+    run(py, &task, &Reader::new(ReadOptions::nine()), puzzles, &options)
+}
+
+struct Augment {
+    copies: usize,
+    seed: u64,
+}
+
+impl Task for Augment {
+    type Memory = ();
+    type Answer = Vec<Classic>;
+    const SHARE: usize = 256;
+
+    fn heads(&self) -> Vec<verb::Column> {
+        vec![verb::Column::grid("puzzle"), verb::Column::integer("row")]
+    }
+
+    fn nine(&self, puzzles: &[Classic], (): &mut (), job: &Job<'_>) -> Vec<Result<Vec<Classic>, Error>> {
+        let others = |puzzle: &Classic| {
+            let mut rng = Rng::stream(self.seed, Id::of(puzzle).0 as u64);
+            Ok(equivalents(puzzle, &mut rng).take(self.copies).collect())
+        };
+        puzzles.iter().take_while(|_| !job.is_stopped()).map(others).collect()
+    }
+
+    fn sized(&self, _: &Puzzle, _: &Job<'_>) -> Option<Result<Vec<Classic>, Error>> {
+        Some(Err(Error::new(ErrorKind::Unsupported, "augment supports 9x9 puzzles without extra houses")))
+    }
+
+    fn write(&self, row: usize, others: &Vec<Classic>, part: &mut Part) {
+        for other in others {
+            match other {
+                Classic::Clues(grid) => part.push(0, Value::Grid(grid)),
+                Classic::Sukaku(marks) => part.push(0, Value::Text(&marks.to_string())),
+            }
+            part.push(1, Value::Integer(row as u128));
+            part.push(2, Value::Null);
+        }
+    }
+}

@@ -1,0 +1,248 @@
+"""Answers to a column of puzzles: columns of one length."""
+
+from __future__ import annotations
+
+import html
+from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Optional, Sequence, Tuple, Union, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _sudokit
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+    import pyarrow
+
+#: A value of a row.
+Value = Union[None, str, bytes, bool, int, float]
+
+#: How many rows a notebook shows.
+SHOWN = 10
+
+
+class Series:
+    """One column of a :class:`Frame`. NumPy, pandas, Polars and Arrow take it as it is, and so do calls on columns.
+
+    >>> import sudokit
+    >>> series = sudokit.check(["12" + "." * 79, "?"])["clues"]
+    >>> series.to_list(), series[0], series.null_count
+    ([2, None], 2, 1)
+    >>> series.to_numpy()
+    masked_array(data=[2, --],
+                 mask=[False,  True],
+           fill_value=999999,
+                dtype=uint64)
+    """
+
+    __slots__ = ("_column",)
+
+    def __init__(self, column: _sudokit.Column) -> None:
+        self._column = column
+
+    @property
+    def name(self) -> str:
+        """The name of the column."""
+        return self._column.name
+
+    @property
+    def null_count(self) -> int:
+        """How many rows are null."""
+        return self._column.null_count
+
+    def __len__(self) -> int:
+        return len(self._column)
+
+    def __iter__(self) -> Iterator[Value]:
+        return iter(self._column.to_list())
+
+    @overload
+    def __getitem__(self, rows: int) -> Value: ...
+    @overload
+    def __getitem__(self, rows: slice) -> Series: ...
+    def __getitem__(self, rows: Union[int, slice]) -> Union[Value, Series]:
+        if isinstance(rows, slice):
+            return Series(self._column.pick(range(*rows.indices(len(self)))))
+        return self._column.get(range(len(self))[rows])
+
+    def to_list(self) -> List[Any]:
+        """The rows as a list; a null is None."""
+        return self._column.to_list()
+
+    def is_valid(self) -> NDArray[np.bool_]:
+        """Which rows are not null."""
+        return self._column.is_valid()
+
+    def to_numpy(self) -> NDArray[Any]:
+        """The rows as an array: grids as ``(N, 81) uint8``, numbers as they are, strings as objects.
+
+        A null is NaN among floats and None among strings; whole numbers, truth values and grids with nulls are a masked
+        array.
+        """
+        values = self._column.values()
+        if values is None:
+            return np.array(self.to_list(), dtype=object)
+        if self.null_count == 0 or values.dtype.kind == "f":
+            return values
+        mask = ~self.is_valid()
+        whole = mask if values.ndim == 1 else np.broadcast_to(mask[:, None], values.shape)
+        return np.ma.MaskedArray(values, mask=whole)
+
+    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> NDArray[Any]:
+        values = self.to_numpy()
+        if isinstance(values, np.ma.MaskedArray):
+            if values.dtype.kind == "b":
+                values = values.astype(object).filled(None)
+            elif values.ndim == 1:
+                values = values.astype(np.float64).filled(np.nan)
+            else:
+                raise ValueError(f"{self.name}: {self.null_count} grids are null; to_numpy() masks them")
+        return values if dtype is None else values.astype(dtype)
+
+    def to_arrow(self) -> pyarrow.Array:
+        """A ``pyarrow.Array``, without a copy."""
+        import pyarrow
+
+        return pyarrow.array(self)
+
+    def to_polars(self) -> polars.Series:
+        """A ``polars.Series``."""
+        import polars
+
+        return polars.Series(self.name, polars.Series(self))
+
+    def to_pandas(self, index: Any = None) -> pandas.Series:
+        """A ``pandas.Series``; whole numbers and truth values with nulls have pandas' types that know nulls."""
+        import pandas
+
+        values: Any = self.to_numpy()
+        if values.ndim == 2:
+            values = [None if row is None else np.frombuffer(row, np.uint8) for row in self]
+        elif isinstance(values, np.ma.MaskedArray):
+            kind = pandas.arrays.BooleanArray if values.dtype.kind == "b" else pandas.arrays.IntegerArray
+            values = kind(values.data, np.asarray(values.mask))
+        return pandas.Series(values, index=index, name=self.name)
+
+    def __arrow_c_array__(self, requested_schema: Any = None) -> Tuple[Any, Any]:
+        return self._column.__arrow_c_array__()
+
+    def __arrow_c_schema__(self) -> Any:
+        return self._column.__arrow_c_array__()[0]
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        return self._column.__arrow_c_stream__()
+
+    def __repr__(self) -> str:
+        return f'<sudokit.Series "{self.name}": {len(self)} rows, {self.null_count} null>'
+
+    def _repr_html_(self) -> str:
+        return Frame([self._column])._repr_html_()
+
+
+class Frame:
+    """Answers to a column of puzzles: named columns of one length, in the order of the input.
+
+    ``frame["solution"]`` is a column, ``frame[0]`` a row, ``frame[:5]`` a frame. Libraries that speak Arrow take a frame as it
+    is, without a copy: ``pyarrow.table(frame)``, ``polars.DataFrame(frame)``.
+
+    >>> import sudokit
+    >>> frame = sudokit.count(["12" + "." * 79], limit=5)
+    >>> frame
+    <sudokit.Frame: 1 rows of count, exact, clashes, error>
+    >>> frame.to_dict()
+    {'count': [5], 'exact': [False], 'clashes': [None], 'error': [None]}
+    >>> frame[0]["count"]
+    5
+    """
+
+    __slots__ = ("_columns",)
+
+    def __init__(self, columns: Iterable[_sudokit.Column]) -> None:
+        self._columns = tuple(columns)
+
+    @property
+    def columns(self) -> List[str]:
+        """The names of the columns."""
+        return [column.name for column in self._columns]
+
+    @property
+    def shape(self) -> Tuple[int, int]:
+        """How many rows and columns there are."""
+        return len(self), len(self._columns)
+
+    def __len__(self) -> int:
+        return len(self._columns[0]) if self._columns else 0
+
+    def keys(self) -> List[str]:
+        """The names of the columns, so that ``dict(frame)`` works."""
+        return self.columns
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.columns)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.columns
+
+    @overload
+    def __getitem__(self, what: str) -> Series: ...
+    @overload
+    def __getitem__(self, what: int) -> Dict[str, Value]: ...
+    @overload
+    def __getitem__(self, what: Union[slice, Sequence[str]]) -> Frame: ...
+    def __getitem__(self, what: Union[str, int, slice, Sequence[str]]) -> Union[Series, Frame, Dict[str, Value]]:
+        if isinstance(what, str):
+            for column in self._columns:
+                if column.name == what:
+                    return Series(column)
+            raise KeyError(f"no column is called {what!r}; there are {', '.join(self.columns)}")
+        if isinstance(what, slice):
+            rows = range(*what.indices(len(self)))
+            return Frame(column.pick(rows) for column in self._columns)
+        if isinstance(what, Sequence):
+            return Frame(self[name]._column for name in what)
+        row = range(len(self))[what]
+        return {column.name: column.get(row) for column in self._columns}
+
+    def to_dict(self) -> Dict[str, List[Any]]:
+        """The columns as lists, by name; a null is None."""
+        return {column.name: column.to_list() for column in self._columns}
+
+    def to_arrow(self) -> pyarrow.Table:
+        """A ``pyarrow.Table``, without a copy."""
+        import pyarrow
+
+        return pyarrow.table(self)
+
+    def to_polars(self) -> polars.DataFrame:
+        """A ``polars.DataFrame``."""
+        import polars
+
+        return polars.DataFrame(self)
+
+    def to_pandas(self, index: Any = None) -> pandas.DataFrame:
+        """A ``pandas.DataFrame``; see :meth:`Series.to_pandas`."""
+        import pandas
+
+        return pandas.DataFrame({column.name: Series(column).to_pandas(index) for column in self._columns})
+
+    def __arrow_c_array__(self, requested_schema: Any = None) -> Tuple[Any, Any]:
+        return _sudokit.record(self._columns)
+
+    def __arrow_c_schema__(self) -> Any:
+        return _sudokit.record(self._columns)[0]
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        return _sudokit.record_stream(self._columns)
+
+    def __repr__(self) -> str:
+        return f"<sudokit.Frame: {len(self)} rows of {', '.join(self.columns)}>"
+
+    def _repr_html_(self) -> str:
+        def row(cells: Iterable[object], tag: str) -> str:
+            shown = ("" if cell is None else html.escape(str(cell)) for cell in cells)
+            return f"<tr>{''.join(f'<{tag}>{cell}</{tag}>' for cell in shown)}</tr>"
+
+        lists = self[:SHOWN].to_dict().values()
+        rows = "".join(row(cells, "td") for cells in zip(*lists))
+        return f"<table>{row(self.columns, 'th')}{rows}</table><p>{len(self)} rows</p>"
