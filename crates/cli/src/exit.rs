@@ -5,6 +5,9 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
+/// The exit code of a run that was stopped before its end.
+pub(crate) const STOPPED: u8 = 3;
+
 /// The answer of a command over all its puzzles, the worst last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Verdict {
@@ -61,7 +64,7 @@ pub(crate) fn code(end: Result<Verdict, Failure>) -> ExitCode {
         Ok(Verdict::Yes) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
         Ok(Verdict::No) => ExitCode::from(1),
         Ok(Verdict::Bad) => ExitCode::from(2),
-        Ok(Verdict::Stopped) => ExitCode::from(3),
+        Ok(Verdict::Stopped) => ExitCode::from(STOPPED),
         Err(Failure::Message(message)) => {
             say(message);
             ExitCode::from(2)

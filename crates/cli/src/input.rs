@@ -144,10 +144,21 @@ impl Source {
 
     fn read(self) -> io::Result<Box<dyn Read + Send>> {
         Ok(match self {
-            Self::Stdin => Box::new(io::stdin()),
-            Self::File(path) => Box::new(File::open(path)?),
+            Self::Stdin => Box::new(Watched(io::stdin())),
+            // A pipe that has a name can keep a reader waiting too.
+            Self::File(path) => Box::new(Watched(File::open(path)?)),
             Self::Argument(_, text) => Box::new(Cursor::new(text.into_bytes())),
         })
+    }
+}
+
+/// A reader that says when it waits, so that an interrupt need not wait with it.
+struct Watched<R>(R);
+
+impl<R: Read> Read for Watched<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let _waiting = crate::stop::waiting();
+        self.0.read(buffer)
     }
 }
 

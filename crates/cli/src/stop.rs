@@ -1,11 +1,46 @@
-//! Ctrl-C: the first asks the work to stop and say what it has, the second ends the program at once.
+//! Ctrl-C, SIGTERM and SIGHUP: the first asks the work to stop and say what it has, the second ends the program at once.
+//!
+//! A thread that waits for input cannot be asked. If one still waits a moment after the first signal, everything that
+//! came before is answered and written, and the program ends without it.
 
+use crate::exit::{STOPPED, say};
+use crate::number::plural;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 use sudokit::Stop;
 
-/// The request that Ctrl-C raises. Commands that can stop half-way ask for it; for the others Ctrl-C ends the program
-/// as usual.
+/// Whether a thread waits for input.
+static WAITING: AtomicBool = AtomicBool::new(false);
+/// How many puzzles were answered, for the last words.
+static ANSWERED: AtomicU64 = AtomicU64::new(0);
+
+/// How long answers that are nearly ready may take after a signal.
+const GRACE: Duration = Duration::from_millis(300);
+
+/// Says that a thread waits for input until the value is dropped.
+pub(crate) fn waiting() -> impl Drop {
+    struct Waiting;
+    impl Drop for Waiting {
+        fn drop(&mut self) {
+            WAITING.store(false, Relaxed);
+        }
+    }
+    WAITING.store(true, Relaxed);
+    Waiting
+}
+
+/// Says that some more puzzles were answered.
+pub(crate) fn answered(puzzles: u64) {
+    ANSWERED.fetch_add(puzzles, Relaxed);
+}
+
+/// Says how far a run came that was interrupted.
+pub(crate) fn say_how_far() {
+    say(format_args!("stopped after {} of the input", plural(ANSWERED.load(Relaxed), "puzzle")));
+}
+
+/// The request that Ctrl-C raises.
 pub(crate) fn on_interrupt() -> Stop {
     static STOP: OnceLock<Stop> = OnceLock::new();
     let stop = STOP.get_or_init(|| {
@@ -19,9 +54,23 @@ pub(crate) fn on_interrupt() -> Stop {
             if raised.is_raised() && since > Duration::from_millis(300) {
                 std::process::exit(130);
             }
+            if !raised.is_raised() {
+                std::thread::spawn(end_while_waiting);
+            }
             raised.raise();
         });
         stop
     });
     stop.clone()
+}
+
+/// Ends the program if it waits for input.
+fn end_while_waiting() {
+    loop {
+        std::thread::sleep(GRACE);
+        if WAITING.load(Relaxed) {
+            say_how_far();
+            std::process::exit(STOPPED.into());
+        }
+    }
 }

@@ -103,6 +103,7 @@ pub(crate) fn run_on<V: Verb>(
                 progress.suspend(|| say(format_args!("{}: {}", message.source, message.text)));
             }
             run.tally += block.tally;
+            crate::stop::answered(block.tally.read());
             run.bytes += block.bytes;
             run.failed |= block.failed;
             run.is_cut_short |= block.is_cut_short;
@@ -119,7 +120,7 @@ pub(crate) fn run_on<V: Verb>(
     end?;
     let is_interrupted = run.is_cut_short || stop.is_raised();
     if is_interrupted {
-        say(format_args!("stopped after {} of the input", crate::number::plural(run.tally.read(), "puzzle")));
+        crate::stop::say_how_far();
     }
     if arguments.stats || run.tally.bad > 0 {
         say(summary(&run.tally, words, progress.elapsed()));

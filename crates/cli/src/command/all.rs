@@ -55,6 +55,7 @@ pub(super) fn run(
                             say(format_args!("{}: line {}: {error}, after {found}", source.name, record.line));
                         }
                         tally.count(end.as_ref().map(|()| sudokit::verb::Verdict::Yes));
+                        crate::stop::answered(1);
                     }
                     Err(error) => {
                         say(format_args!("{}: {error}", source.name));
@@ -69,7 +70,7 @@ pub(super) fn run(
         }
     }
     if stop.is_raised() {
-        say(format_args!("stopped after {} of the input", crate::number::plural(tally.read(), "puzzle")));
+        crate::stop::say_how_far();
         return Ok(Verdict::Stopped);
     }
     if tally.read() == 0 && bytes > 0 && !failed {
