@@ -1,10 +1,11 @@
-"""Rows a second of sudokit.solve on columns, beside the library itself, and the memory it takes.
+"""Rows a second of sudokit.solve on columns, and the memory it takes; beside another program, if one is given.
 
-    cargo build --release -p sudokit --example throughput
-    python python/bench/columns.py 17_clue.txt target/release/examples/throughput
+    python python/bench/columns.py 17_clue.txt [PROGRAM]
+
+PROGRAM takes the file and the number of puzzles, and prints rows a second by wall and by CPU time.
 
 The contestants take turns, each round in a process of its own. Printed: the best round of each by CPU time and by wall time,
-the share of the library's figures, and the peak of memory over what was there before the call, per byte of input.
+the share of that program's figures, and the peak of memory over what was there before the call, per byte of input.
 """
 
 import argparse
@@ -59,7 +60,7 @@ def measure(form, file, count):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file")
-    parser.add_argument("library", nargs="?", help="the example `throughput`, built")
+    parser.add_argument("library", nargs="?", help="a program to compare with")
     parser.add_argument("--count", type=int, default=1_000_000)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--form", choices=FORMS, help=argparse.SUPPRESS)
@@ -70,7 +71,7 @@ def main():
     for _ in range(options.rounds):
         commands = {form: [sys.executable, __file__, options.file, "--count", str(options.count), "--form", form] for form in FORMS}
         if options.library:
-            commands = {"library": [options.library, options.file, str(options.count), "1"], **commands}
+            commands = {"library": [options.library, options.file, str(options.count)], **commands}
         for name, command in commands.items():
             numbers = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
             results.setdefault(name, []).append([float(number) for number in numbers])

@@ -96,6 +96,8 @@ class Internal(Error):
 
 
 _CLASSES: Dict[str, Type[Error]] = {kind.kind: kind for kind in Error.__subclasses__()}
+for _kind in (Error, *_CLASSES.values()):
+    _kind.__module__ = "sudokit"  # where users find them
 
 
 def make(kind: str, message: str, place: Optional[Tuple[int, int]] = None, row: Optional[int] = None) -> Error:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _sudokit
-from ._errors import BadPuzzle
+from ._errors import BadPuzzle, BadRequest
 from ._frame import Frame
 from ._types import Column, Grid, Puzzle
 
@@ -53,7 +53,20 @@ def split(options: Mapping[str, Any]) -> Tuple[Dict[str, Any], Dict[str, Any]]:
 
 def dumps(request: Mapping[str, Any]) -> str:
     """A request as JSON, also from NumPy's numbers."""
-    return json.dumps(request, default=lambda value: value.item() if isinstance(value, np.generic) else list(value))
+    try:
+        body = json.dumps(request, ensure_ascii=False, allow_nan=False, default=_plain)
+    except ValueError:
+        raise BadRequest("found NaN or infinity among the options, expected a number") from None
+    # A surrogate has no UTF-8; what takes its place is not a digit.
+    return body if body.isascii() else body.encode("utf-8", "replace").decode()
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, np.generic):
+        return value.item()
+    if isinstance(value, (set, frozenset)):
+        return sorted(value)
+    raise BadRequest(f"found an option of the type {type(value).__name__}, expected text, a number or a list")
 
 
 def grid(text: str) -> Grid:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Optional, Sequence, Tuple, Union, overload
+from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Optional, Tuple, Union, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,7 +64,8 @@ class Series:
     def __getitem__(self, rows: Union[int, slice]) -> Union[Value, Series]:
         if isinstance(rows, slice):
             return Series(self._column.pick(range(*rows.indices(len(self)))))
-        return self._column.get(range(len(self))[rows])
+        value: Value = self._column.get(range(len(self))[rows])
+        return value
 
     def to_list(self) -> List[Any]:
         """The rows as a list; a null is None."""
@@ -93,9 +94,9 @@ class Series:
         values = self.to_numpy()
         if isinstance(values, np.ma.MaskedArray):
             if values.dtype.kind == "b":
-                values = values.astype(object).filled(None)
+                values = np.where(self.is_valid(), values.data.astype(object), None)
             elif values.ndim == 1:
-                values = values.astype(np.float64).filled(np.nan)
+                values = np.ma.filled(values.astype(np.float64), np.nan)
             else:
                 raise ValueError(f"{self.name}: {self.null_count} grids are null; to_numpy() masks them")
         return values if dtype is None else values.astype(dtype)
@@ -118,7 +119,8 @@ class Series:
 
         values: Any = self.to_numpy()
         if values.ndim == 2:
-            values = [None if row is None else np.frombuffer(row, np.uint8) for row in self]
+            rows: List[Optional[bytes]] = self.to_list()
+            values = [None if row is None else np.frombuffer(row, np.uint8) for row in rows]
         elif isinstance(values, np.ma.MaskedArray):
             kind = pandas.arrays.BooleanArray if values.dtype.kind == "b" else pandas.arrays.IntegerArray
             values = kind(values.data, np.asarray(values.mask))
@@ -189,8 +191,8 @@ class Frame:
     @overload
     def __getitem__(self, what: int) -> Dict[str, Value]: ...
     @overload
-    def __getitem__(self, what: Union[slice, Sequence[str]]) -> Frame: ...
-    def __getitem__(self, what: Union[str, int, slice, Sequence[str]]) -> Union[Series, Frame, Dict[str, Value]]:
+    def __getitem__(self, what: Union[slice, List[str]]) -> Frame: ...
+    def __getitem__(self, what: Union[str, int, slice, List[str]]) -> Union[Series, Frame, Dict[str, Value]]:
         if isinstance(what, str):
             for column in self._columns:
                 if column.name == what:
@@ -199,7 +201,7 @@ class Frame:
         if isinstance(what, slice):
             rows = range(*what.indices(len(self)))
             return Frame(column.pick(rows) for column in self._columns)
-        if isinstance(what, Sequence):
+        if isinstance(what, (list, tuple)):
             return Frame(self[name]._column for name in what)
         row = range(len(self))[what]
         return {column.name: column.get(row) for column in self._columns}

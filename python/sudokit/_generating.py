@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any, Dict, Literal, Mapping, Optional, Tuple, Union, overload
 
 import numpy as np
@@ -47,7 +48,9 @@ def request(options: Mapping[str, Any]) -> Tuple[Dict[str, Any], Dict[str, Any]]
         if isinstance(wish.get(name), tuple):
             if len(wish[name]) != 2:
                 raise BadRequest(f"{name}: found {wish[name]!r}, expected a number or two")
-            wish[name] = dict(zip(("min", "max"), wish[name]))
+            # Infinity is an open end.
+            ends = (None if end in (math.inf, -math.inf) else end for end in wish[name])
+            wish[name] = dict(zip(("min", "max"), ends))
     if "from_" in wish:
         wish["from"] = one(wish.pop("from_")).text
     if isinstance(wish.get("pattern"), np.ndarray):
@@ -117,4 +120,4 @@ def generate(
     if not arrays:
         return text
     side = round(len(text.split(",") if "," in text else text) ** 0.5)
-    return One(text, (side, side)).give(text)  # type: ignore[return-value]
+    return One(text, (side, side)).give(text)

@@ -132,9 +132,15 @@ def _houses(data: Mapping[str, Any]) -> Tuple[Tuple[str, str], ...]:
 
 
 def _part(data: Mapping[str, Any]) -> Part:
-    about = (data[name] for name in ("technique", "title", "family", "assumes_uniqueness"))
-    words = data["words"]
-    return Part(*about, words.get("where", words["nudge"]), _houses(data), cells(data.get("cells", ())))
+    return Part(
+        data["technique"],
+        data["title"],
+        data["family"],
+        data["assumes_uniqueness"],
+        data["words"].get("where", data["words"]["nudge"]),
+        _houses(data),
+        cells(data.get("cells", ())),
+    )
 
 
 def _step(data: Mapping[str, Any], path: _sudokit.Path, number: int) -> Step:

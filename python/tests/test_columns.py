@@ -73,7 +73,7 @@ def test_count():
         "error": [None],
     }
     late = sudokit.count([EMPTY], limit=10**15, time_limit=0)
-    assert late["exact"].to_list() == [False] and 0 < late["count"].to_list()[0] < 10**15
+    assert late["exact"].to_list() == [False] and 0 <= late["count"].to_list()[0] < 10**15
 
 
 def test_check(many):

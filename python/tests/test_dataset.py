@@ -228,7 +228,7 @@ def test_the_same_recipe_is_the_same_file(minimal, tmp_path):
 def test_a_set_tells_its_recipe():
     puzzles = dataset.generate(10, seed=7, minimal=True).add("er", "id").dedupe().augment(3, seed=1, keep=True)
     assert repr(puzzles) == (
-        "<sudokit.dataset.Dataset: generate 10, seed 7, minimal=True, then add se, id, then dedupe by puzzle,"
+        "<sudokit.dataset.Dataset: generate 10, seed 7, minimal=True, then add er, id, then dedupe by puzzle,"
         " then augment 3, seed 1, keep>"
     )
 

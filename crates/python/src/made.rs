@@ -25,7 +25,7 @@ impl Wish {
     fn read(request: &str, bytes: bool) -> Result<Self, Error> {
         let (mut map, limits): (Map<String, Value>, _) = (serde_json::from_str(request)?, limits());
         let options = json::read_options(&mut map, &limits)?;
-        let mut wish: Generate = serde_json::from_value(Value::Object(map))?;
+        let mut wish: Generate = json::options(map)?;
         let geometry = json::geometry(&options)?;
         let is_nine = (geometry.box_height(), geometry.box_width()) == (3, 3) && geometry.is_plain();
         wish.geometry = (!is_nine).then(|| Arc::new(geometry));

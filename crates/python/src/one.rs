@@ -41,7 +41,7 @@ pub(crate) fn request<V: Verb + serde::de::DeserializeOwned>(request: &str) -> R
     let mut map: Map<String, Value> = serde_json::from_str(request)?;
     let text = map.remove("puzzle").unwrap_or_default();
     let options = json::read_options(&mut map, &limits())?;
-    let verb: V = serde_json::from_value(Value::Object(map))?;
+    let verb: V = json::options(map)?;
     verb.validate()?;
     Ok((verb, Puzzle::read(text.as_str().unwrap_or_default(), options)?))
 }

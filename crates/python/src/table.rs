@@ -122,7 +122,7 @@ fn by_verb<V: Verb + DeserializeOwned>(
     let read = || -> Result<(V, Reader), Error> {
         let mut map: Map<String, Value> = serde_json::from_str(request)?;
         let reader = Reader::new(json::read_options(&mut map, &limits())?);
-        let verb: V = serde_json::from_value(Value::Object(map))?;
+        let verb: V = json::options(map)?;
         verb.validate()?;
         Ok((verb, reader))
     };

@@ -166,6 +166,21 @@ fn request(body: &[u8], limits: &Limits) -> Result<Map<String, Value>, Error> {
     }
 }
 
+/// The options of a verb; an error names the option.
+pub fn options<T: DeserializeOwned>(request: Map<String, Value>) -> Result<T, Error> {
+    serde_json::from_value(Value::Object(request.clone())).map_err(|error| {
+        let message = error.to_string();
+        let is_it = |name: &String, value: &Value| {
+            let alone = Map::from_iter([(name.clone(), value.clone())]);
+            serde_json::from_value::<T>(Value::Object(alone)).is_err_and(|error| error.to_string() == message)
+        };
+        match request.iter().find(|(name, value)| is_it(name, value)) {
+            Some((name, _)) if !message.contains(name.as_str()) => Error::bad_option(name, message),
+            _ => error.into(),
+        }
+    })
+}
+
 /// Takes a field of a request out.
 fn take<T: DeserializeOwned>(request: &mut Map<String, Value>, field: &str) -> Result<Option<T>, Error> {
     match request.remove(field) {
@@ -218,7 +233,7 @@ fn answer<V: Verb + DeserializeOwned>(body: &[u8], limits: &Limits, job: &Job<'_
     let mut request = request(body, limits)?;
     let (one, many) = (take::<String>(&mut request, "puzzle")?, take::<Vec<String>>(&mut request, "puzzles")?);
     let options = read_options(&mut request, limits)?;
-    let verb: V = serde_json::from_value(Value::Object(request))?;
+    let verb: V = self::options(request)?;
     verb.validate()?;
     let texts = match (one, many) {
         (Some(one), None) => {
@@ -279,7 +294,7 @@ fn generate(body: &[u8], limits: &Limits, job: &Job<'_>) -> Result<String, Error
     let mut request = request(body, limits)?;
     let is_list = request.contains_key("count");
     let options = read_options(&mut request, limits)?;
-    let mut wish: Generate = serde_json::from_value(Value::Object(request))?;
+    let mut wish: Generate = self::options(request)?;
     if wish.count > limits.puzzles as u64 {
         let message = format!("count: found {}, at most {} are allowed", wish.count, limits.puzzles);
         return Err(Error::new(ErrorKind::TooManyPuzzles, message));
