@@ -41,7 +41,7 @@ mod write;
 pub use all::AllSolutions;
 pub use candidates::{Candidates, Contradiction};
 pub use cnf::write_cnf;
-pub use count::{Count, count};
+pub use count::{Count, count, count_with};
 pub use generate::{generate, random_solution};
 pub use geometry::{Geometry, GeometryError, House, HouseKind, MAX_ORDER};
 pub use grid::Grid;

@@ -32,6 +32,25 @@ fn some_clues(seed: u64, clues: usize) -> Puzzle {
     grid.into()
 }
 
+/// Counts 40 random puzzles with so many clues, and shows the spread of their times.
+fn middle(clues: usize) {
+    let mut times: Vec<Duration> = (0..40)
+        .map(|number| {
+            let mut rng = Rng::stream(clues as u64, number);
+            let solution = sudokit_testkit::random::solution(&mut rng);
+            let mut grid = sudokit_core::Grid::EMPTY;
+            rng.cells().into_iter().take(clues).for_each(|cell| grid.set(cell, Some(solution.get(cell))));
+            let start = clock();
+            let tally = Counter::new(Solver::new()).count(&grid.into());
+            assert!(tally.exact);
+            clock() - start
+        })
+        .collect();
+    times.sort_unstable();
+    let [median, most, worst] = [20, 37, 39].map(|i: usize| times[i].as_secs_f64());
+    println!("{clues} random clues           median {median:.3} s, 95 % below {most:.3} s, worst {worst:.3} s");
+}
+
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
     let wants = |name: &str| wanted.is_empty() || wanted.iter().any(|want| name.contains(want.as_str()));
@@ -67,6 +86,15 @@ fn main() {
             let start = clock();
             let tally = Counter::new(solver).count(&some_clues(5, clues));
             show(&name, tally.method, clock() - start, tally.at_least);
+        }
+    }
+    // The hard middle, puzzle by puzzle: "middle" and the numbers of clues, or all of them.
+    if let Some(at) = wanted.iter().position(|want| want == "middle") {
+        let numbers: Vec<usize> = wanted[at + 1..].iter().filter_map(|number| number.parse().ok()).collect();
+        for clues in
+            (1..=20).filter(|clues| (numbers.is_empty() && (8..=16).contains(clues)) || numbers.contains(clues))
+        {
+            middle(clues);
         }
     }
     if wants("lanes") {

@@ -85,29 +85,7 @@ impl Counter<'_> {
         if engine.run(puzzle, Limit::solutions(FEW), &mut Scratch::new(), &mut sink).exhausted {
             return Some(counts);
         }
-        let truth = self.solver().true_candidates(puzzle, self.asked_to_stop())?;
-        let total = self.count(puzzle);
-        if !total.exact {
-            return None;
-        }
-        counts.fill(0);
-        for cell in Cell::all() {
-            // Of the digits of a cell the last one has what the others leave.
-            let mut rest = total.at_least;
-            let digits: Vec<_> = truth[cell].iter().collect();
-            for (i, &digit) in digits.iter().enumerate() {
-                let candidate = Candidate::at(cell, digit);
-                let count = if i + 1 == digits.len() {
-                    rest
-                } else {
-                    let tally = self.count(&fixed(&puzzle.pencilmarks(), candidate));
-                    tally.exact.then_some(tally.at_least)?
-                };
-                counts[candidate.index()] = count;
-                rest = rest.checked_sub(count)?;
-            }
-        }
-        Some(counts)
+        self.candidates_by_deals(puzzle)
     }
 }
 

@@ -265,3 +265,55 @@ mod properties {
         }
     }
 }
+
+/// Each of the solutions of a puzzle is expected 50 times; chi-square must be near their number.
+fn sample_uniformly(puzzle: &Puzzle, solutions: u64) {
+    let number = 50 * solutions as usize;
+    let counter = Counter::new(Solver::new()).method(Method::Bands);
+    let drawn = counter.sample(puzzle, number, &mut Rng::new(5)).unwrap();
+    let mut times = std::collections::BTreeMap::new();
+    for solution in drawn {
+        assert!(solution.solves(puzzle));
+        *times.entry(solution).or_insert(0u32) += 1;
+    }
+    assert_eq!(times.len() as u64, solutions, "{puzzle}");
+    let chi: f64 = times.values().map(|&n| (f64::from(n) - 50.0).powi(2) / 50.0).sum();
+    let (mean, deviation) = (solutions as f64 - 1.0, (2.0 * solutions as f64).sqrt());
+    assert!((chi - mean).abs() < 5.0 * deviation, "{chi} for {solutions} solutions of {puzzle}");
+}
+
+#[test]
+fn samples_are_uniform() {
+    let mut rng = Rng::new(23);
+    let (mut rigid, mut symmetric) = (0, 0);
+    for case in 0..40 {
+        let solution = random::solution(&mut rng);
+        let mut grid = Grid::EMPTY;
+        // Random clues, or only those of some digits and outside some columns: then there are symmetries.
+        let clues = 23 + rng.below(6);
+        for (i, cell) in rng.cells().into_iter().enumerate() {
+            let is_symmetric = cell.index() % 9 > 1 && solution.get(cell).index() < 7;
+            if if case % 2 == 0 { i < clues } else { is_symmetric } {
+                grid.set(cell, Some(solution.get(cell)));
+            }
+        }
+        let puzzle = Puzzle::from(grid);
+        let solutions = referee::count(&puzzle, 301);
+        if (10..=300).contains(&solutions) {
+            sample_uniformly(&puzzle, solutions);
+            *if case % 2 == 0 { &mut rigid } else { &mut symmetric } += 1;
+        }
+    }
+    assert!(rigid > 2 && symmetric > 2, "{rigid} {symmetric}");
+}
+
+#[test]
+fn samples_of_nothing_and_of_everything() {
+    let counter = Counter::new(Solver::new());
+    assert_eq!(counter.sample(&starting("11"), 3, &mut Rng::new(1)).unwrap(), []);
+    let drawn = counter.sample(&starting("1234567894567891237891234562958"), 5, &mut Rng::new(1)).unwrap();
+    assert_eq!(drawn.iter().collect::<std::collections::BTreeSet<_>>().len(), 5);
+    let stop = Stop::new();
+    stop.raise();
+    assert_eq!(counter.stop(&stop).sample(&Puzzle::default(), 1, &mut Rng::new(1)), None);
+}

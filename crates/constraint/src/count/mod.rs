@@ -1,19 +1,21 @@
 //! How many solutions a puzzle has.
 //!
-//! Plain 9x9 is left to the counter for 9x9. For other grids there are three ways, tried in this order. A puzzle with few
-//! solutions may be hard: clause learning finds the first [`FEW`]. Small grids with very many solutions are counted
-//! without being looked at one by one ([`profile`]). What is left is counted one by one ([`enumerate`]), until the limit
-//! or the request to stop.
+//! Plain 9x9 is left to the counter for 9x9. For other grids there are four ways, tried in this order. A puzzle with few
+//! solutions may be hard: clause learning finds the first [`FEW`]. Grids of two stacks without clues are counted by
+//! their row sets ([`two_stacks`]), small grids with very many solutions by profiles ([`profile`]). What is left is
+//! counted one by one ([`enumerate`]), until the limit or the request to stop.
 
 mod enumerate;
 mod profile;
+mod row_sets;
+mod two_stacks;
 
 use crate::candidates::Candidates;
 use crate::engine::{EXTRA, PLAIN};
 use crate::grid::Grid;
 use crate::nine::Nine;
 use crate::solutions::{Next, Solutions};
-use sudokit_solve::Stop;
+use sudokit_solve::{Alone, Crew, Stop};
 
 /// So many solutions are found by clause learning.
 const FEW: u128 = 1000;
@@ -48,8 +50,24 @@ impl Count {
 /// # Ok::<(), sudokit_constraint::GeometryError>(())
 /// ```
 pub fn count(puzzle: &Grid, limit: u128, stop: &Stop) -> Count {
+    count_with(puzzle, limit, stop, &Alone, &|_| ())
+}
+
+/// Counts like [`count`], with the threads of a crew, and calls `progress` with the part that is done (0 to 1) where that
+/// is known.
+///
+/// ```
+/// use sudokit_constraint::{Count, Geometry, Grid, count_with};
+/// use sudokit_solve::{Alone, Stop};
+///
+/// let empty = Grid::empty(Geometry::new(2, 4)?);
+/// let count = count_with(&empty, u128::MAX, &Stop::new(), &Alone, &|_| ());
+/// assert_eq!(count, Count::Exactly(29_136_487_207_403_520));
+/// # Ok::<(), sudokit_constraint::GeometryError>(())
+/// ```
+pub fn count_with(puzzle: &Grid, limit: u128, stop: &Stop, crew: &dyn Crew, progress: &(dyn Fn(f64) + Sync)) -> Count {
     if let Some(nine) = Nine::of(puzzle) {
-        let (number, is_all) = nine.count(limit, stop);
+        let (number, is_all) = nine.count(limit, stop, crew, progress);
         return if is_all { Count::Exactly(number) } else { Count::AtLeast(number) };
     }
     let mut solutions = Solutions::of(puzzle);
@@ -68,6 +86,13 @@ pub fn count(puzzle: &Grid, limit: u128, stop: &Stop) -> Count {
         }
     }
     drop(solutions);
+    if let Some(width) = two_stacks_width(puzzle) {
+        let Some(number) = two_stacks::count(width, stop, crew, progress) else { return Count::AtLeast(found) };
+        // Symbols can be relabelled: with k clues in one house, each choice of their symbols has the same share.
+        let order = puzzle.geometry().order() as u128;
+        let choices: u128 = (0..puzzle.clue_count() as u128).map(|k| order - k).product();
+        return Count::Exactly(number / choices);
+    }
     if let Some(count) = profile::count(puzzle, stop) {
         return count.map_or(Count::AtLeast(u128::MAX), Count::Exactly);
     }
@@ -82,6 +107,21 @@ pub fn count(puzzle: &Grid, limit: u128, stop: &Stop) -> Count {
         Count::AtLeast(number) => Count::AtLeast(number.max(found)),
         exact => exact,
     }
+}
+
+/// The longer side of the boxes, if there are just two stacks or bands, too large for profiles, and all clues are in one
+/// house, no two alike.
+fn two_stacks_width(puzzle: &Grid) -> Option<usize> {
+    let geometry = puzzle.geometry();
+    let (short, long) =
+        (geometry.box_height().min(geometry.box_width()), geometry.box_height().max(geometry.box_width()));
+    let fits = geometry.is_plain() && short == 2 && long == two_stacks::MOST;
+    let in_one_house = puzzle.clash().is_none()
+        && geometry
+            .houses()
+            .iter()
+            .any(|house| house.cells().filter(|&c| puzzle.get(c) != 0).count() == puzzle.clue_count());
+    (fits && in_one_house).then_some(long)
 }
 
 #[cfg(test)]
@@ -108,6 +148,17 @@ mod tests {
         let number = 29_136_487_207_403_520;
         assert_eq!(count(&empty(2, 4), u128::MAX, &Stop::new()), Count::Exactly(number));
         assert_eq!(count(&empty(4, 2), u128::MAX, &Stop::new()), Count::Exactly(number));
+    }
+
+    #[test]
+    #[ignore = "takes a minute"]
+    fn the_number_of_10x10_grids_with_clues_in_a_row() {
+        let mut puzzle = empty(5, 2);
+        (0..10).for_each(|cell| puzzle.set(cell, 10 - cell as u8));
+        let number = 1_903_816_047_972_624_930_994_913_280_000 / 3_628_800;
+        assert_eq!(count(&puzzle, u128::MAX, &Stop::new()), Count::Exactly(number));
+        puzzle.set(10, 4);
+        assert_eq!(two_stacks_width(&puzzle), None);
     }
 
     #[test]

@@ -56,11 +56,6 @@ impl Fillings {
     pub(super) fn len(&self) -> usize {
         self.rows.len()
     }
-
-    /// How many column partitions have a filling.
-    pub(super) fn columns(&self) -> usize {
-        self.start.windows(2).filter(|pair| pair[0] < pair[1]).count()
-    }
 }
 
 /// The nine boxes, by band and stack.
@@ -70,6 +65,9 @@ pub(super) struct Frame {
     /// Of each band, how many orders of its rows the candidates cannot tell apart: 6, 2 or 1.
     pub(super) orders: [Orders; 3],
 }
+
+/// Orders of three lines.
+pub(super) const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// Which rows of a band have the same candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,6 +102,15 @@ impl Orders {
         }
     }
 
+    /// The orders that cannot be told apart.
+    pub(super) fn all(self) -> impl Iterator<Item = &'static [usize; 3]> {
+        ORDERS.iter().filter(move |order| match self {
+            Self::Six => true,
+            Self::Two(i, j) => order[3 - i - j] == 3 - i - j,
+            Self::One => **order == [0, 1, 2],
+        })
+    }
+
     /// How many orders the one stands for.
     pub(super) fn count(self) -> u64 {
         match self {
@@ -124,13 +131,6 @@ impl Frame {
         let boxes = core::array::from_fn(|band| core::array::from_fn(|stack| Fillings::new(&marks, band, stack)));
         Self { marks, boxes, orders: core::array::from_fn(|band| Orders::of(&marks, band)) }
     }
-
-    /// The second band becomes the first, the first the last.
-    pub(super) fn rotate(&mut self) {
-        self.marks.rotate_left(27);
-        self.boxes.rotate_left(1);
-        self.orders.rotate_left(1);
-    }
 }
 
 #[cfg(test)]
@@ -141,7 +141,7 @@ mod tests {
     fn an_empty_box_has_all_fillings() {
         let frame = Frame::new(&Pencilmarks::FULL, true);
         assert_eq!(frame.boxes[2][1].len(), 362_880);
-        assert_eq!(frame.boxes[0][0].columns(), COUNT);
+        assert_eq!((0..COUNT).filter(|&columns| frame.boxes[0][0].of(columns).len() == 216).count(), COUNT);
         assert_eq!(frame.orders, [Orders::Six; 3]);
     }
 
@@ -151,11 +151,9 @@ mod tests {
         marks[Cell::new(4 * 9 + 7).unwrap()] = Default::default();
         let blank = |frame: &Frame| frame.marks.iter().position(|&set| set == 0).unwrap();
         assert_eq!(blank(&Frame::new(&marks, true)), 7 * 9 + 4);
-        let mut frame = Frame::new(&marks, false);
+        let frame = Frame::new(&marks, false);
         assert_eq!(blank(&frame), 4 * 9 + 7);
-        frame.rotate();
-        assert_eq!(blank(&frame), 9 + 7);
-        assert_eq!((frame.boxes[0][2].len(), frame.boxes[0][1].len()), (0, 362_880));
-        assert_eq!(frame.orders, [Orders::Two(0, 2), Orders::Six, Orders::Six]);
+        assert_eq!((frame.boxes[1][2].len(), frame.boxes[1][1].len()), (0, 362_880));
+        assert_eq!(frame.orders, [Orders::Six, Orders::Two(0, 2), Orders::Six]);
     }
 }

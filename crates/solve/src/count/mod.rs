@@ -4,29 +4,29 @@
 //! second, which is the best there is for numbers up to some hundred million. Beyond, the *band method* takes over,
 //! whose cost does not grow with the count:
 //!
-//! 1. What bands two and three can hold depends on the first band only through the sets of digits in its columns, the
-//!    *configuration*. [`weigh`] finds the configurations and how many fillings of the first band have each.
-//! 2. [`symmetry`] merges those that no candidate of bands two and three tells apart. Of the empty grid some seventy are
-//!    left, of 1680³.
-//! 3. [`middle`] counts, for one configuration, the fillings of bands two and three, which meet in the middle: 56³ ways
-//!    to share the remaining digits of the columns.
+//! 1. In each stack the columns of the three boxes hold sets of three digits. [`deals`] lists the ways to deal the digits
+//!    to the columns of one stack: 94,080 if it is empty, a third for each clue.
+//! 2. [`weigh`] counts the fillings of a band whose columns are known, for all choices at once.
+//! 3. [`sum`] adds, over the deals of the three stacks, the product of the three bands.
 //!
-//! Any of the three bands or, transposed, of the three stacks can be the first; [`plan`] chooses the cheapest, and
-//! compares its cost with an [`estimate`] of the number of solutions to choose between the two methods. Everything works
-//! on candidates, so a Sukaku is counted like any other puzzle.
+//! Symmetries merge deals: digits without a clue, columns and rows without one. Stacks and bands can change their roles;
+//! [`plan`] chooses the cheapest way, and compares its cost with an [`estimate`] of the number of solutions to choose
+//! between the two methods. Everything works on candidates, so a Sukaku is counted like any other puzzle.
 //!
 //! Numbers are 128 bits wide; the largest, that of the empty grid, has 73 bits. The idea to go by bands and the sets in
-//! their columns is Bertram Felgenhauer's and Frazer Jarvis's (2005), who counted the empty grid with it; the tables of
-//! 56 ways and row partitions, and all that concerns clues, are this project's own. See `docs/engines/count.md`.
+//! their columns is Bertram Felgenhauer's and Frazer Jarvis's (2005), who counted the empty grid with it; the sum over
+//! deals, and all that concerns clues, are this project's own. See `docs/engines/count.md`.
 
+mod candidates;
 mod crew;
+mod deals;
 mod enumerate;
 pub(crate) mod estimate;
 mod frame;
-mod middle;
 mod partition;
 mod plan;
-mod symmetry;
+mod sample;
+mod sum;
 mod weigh;
 
 pub use crew::{Alone, Crew};
@@ -38,7 +38,7 @@ use crate::solver::Solver;
 use crate::stop::Stop;
 use crate::until::Until;
 use plan::Plan;
-use sudokit_core::Puzzle;
+use sudokit_core::{Cell, CellSet, DigitSet, House, Puzzle};
 
 /// A number of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ pub struct Progress {
 /// Counts solutions exactly.
 ///
 /// ```
-/// use sudokit_core::Puzzle;
+/// use sudokit_core::{Cell, CellSet, DigitSet, House, Puzzle};
 /// use sudokit_solve::{Counter, Solver};
 ///
 /// let band = "123456789456789123789123456".to_owned() + &".".repeat(54);
@@ -173,7 +173,7 @@ impl<'a> Counter<'a> {
         let job = Job { solver: self.solver, limit: self.limit, stop, crew, progress };
         let tally = match self.method {
             Method::Enumerate => enumerate::count(&job, puzzle, f64::INFINITY),
-            Method::Bands => Plan::best(puzzle).count(&job),
+            Method::Bands => by_deals(&job, puzzle, &Plan::best(puzzle)),
             Method::Auto => self.choose(&job, puzzle),
         };
         if tally.at_least >= self.limit {
@@ -201,9 +201,27 @@ impl<'a> Counter<'a> {
                 return counted;
             }
         }
-        let planned = plan.count(job);
+        let planned = by_deals(job, puzzle, &plan);
         Tally { at_least: planned.at_least.max(tally.at_least), ..planned }
     }
+}
+
+/// Counts by deals. Clues of one house, no two alike, only divide the number of the empty grid: digits can be relabelled,
+/// so each choice of theirs has the same share.
+fn by_deals(job: &Job<'_>, puzzle: &Puzzle, plan: &Plan) -> Tally {
+    let marks = puzzle.pencilmarks();
+    let clues: CellSet = Cell::all().filter(|&cell| marks[cell] != DigitSet::ALL).collect();
+    let digits = clues.iter().fold(DigitSet::EMPTY, |digits, cell| digits | marks[cell]);
+    let are_different = digits.len() == clues.len() && clues.iter().all(|cell| marks[cell].len() == 1);
+    let is_in = |house: House| clues.iter().all(|cell| house.cells().contains(&cell));
+    if clues.is_empty() || !are_different || !House::all().any(is_in) {
+        return plan.count(job);
+    }
+    let choices: u128 = (0..clues.len() as u128).map(|k| 9 - k).product();
+    let limit = job.limit.saturating_mul(choices);
+    let tell = |far: Progress| (job.progress)(Progress { at_least: far.at_least / choices, ..far });
+    let whole = Plan::best(&Puzzle::default()).count(&Job { limit, progress: &tell, ..*job });
+    Tally { at_least: whole.at_least / choices, ..whole }
 }
 
 impl core::fmt::Debug for Counter<'_> {

@@ -1,49 +1,54 @@
-//! The band method from end to end: which band or stack comes first, what that will cost, and the count itself.
+//! The method of deals from end to end: which stacks or bands are dealt and in which order, what that will cost, and the
+//! count itself.
 
+use super::deals::{Classes, Deal, Stack, classes};
 use super::frame::Frame;
-use super::middle::Middle;
-use super::partition::{COUNT, Partitions};
-use super::symmetry::{Key, Symmetry};
-use super::weigh::{Pair, Scale, pairs, weigh};
+use super::sum::{Second, Third, Workspace};
+use super::weigh::Slices;
 use super::{Job, Method, Progress, Tally};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
-use sudokit_core::Puzzle;
+use sudokit_core::{Pencilmarks, Puzzle};
 
-/// So many different configurations are collected before they are counted.
-const COLLECT: usize = 1 << 20;
-/// Pairs that a thread weighs at a time, and configurations that it counts at a time.
-const WEIGH: usize = 16;
-const SHARE: usize = 16;
+/// Deals of the first stack that a thread works on at a time.
+const SHARE: usize = 8;
 
 /// A puzzle turned so that the count is cheapest.
 pub(super) struct Plan {
-    frame: Frame,
-    rest: Symmetry,
+    pub(super) frame: Frame,
+    pub(super) is_transposed: bool,
+    pub(super) stacks: [Stack; 3],
+    /// Which stack is dealt first, second and third.
+    pub(super) order: [usize; 3],
+    /// The deals of the first stack.
+    pub(super) firsts: Vec<Deal>,
+    pub(super) classes: Classes,
     nanoseconds: f64,
 }
 
 impl Plan {
-    /// The cheapest of the six ways to look at a puzzle.
+    /// The cheapest way to look at a puzzle.
     pub(super) fn best(puzzle: &Puzzle) -> Self {
         let marks = puzzle.pencilmarks();
-        let mut best: Option<(f64, bool, usize)> = None;
-        let mut frames = [false, true].map(|transpose| Frame::new(&marks, transpose));
-        for (frame, transpose) in frames.iter_mut().zip([false, true]) {
-            for turns in 0..3 {
-                let cost = cost(frame, &Symmetry::of_rest(&frame.marks));
-                if best.is_none_or(|best| cost < best.0) {
-                    best = Some((cost, transpose, turns));
-                }
-                frame.rotate();
-            }
+        let [straight, transposed] = [false, true].map(|transpose| Self::of(&marks, transpose));
+        if transposed.nanoseconds < straight.nanoseconds { transposed } else { straight }
+    }
+
+    /// The cheapest order of the stacks.
+    pub(super) fn of(marks: &Pencilmarks, is_transposed: bool) -> Self {
+        let frame = Frame::new(marks, is_transposed);
+        let classes = classes(&frame.marks);
+        let stacks = [0, 1, 2].map(|stack| Stack::new(&frame, stack));
+        let mut firsts = [0, 1, 2].map(|stack: usize| stacks[stack].merged(&classes));
+        let merged = |stack: &usize| stacks[*stack].len() as f64 / firsts[*stack].len().max(1) as f64;
+        let first = (0..3).max_by(|a, b| merged(a).total_cmp(&merged(b))).unwrap_or(0);
+        let mut order = [first, (first + 1) % 3, (first + 2) % 3];
+        if stacks[order[1]].len() > stacks[order[2]].len() {
+            order.swap(1, 2);
         }
-        let (nanoseconds, transpose, turns) = best.unwrap_or((0.0, false, 0));
-        let [straight, transposed] = frames;
-        let mut frame = if transpose { transposed } else { straight };
-        (0..turns).for_each(|_| frame.rotate());
-        let rest = Symmetry::of_rest(&frame.marks);
-        Self { frame, rest, nanoseconds }
+        let firsts = core::mem::take(&mut firsts[first]);
+        let nanoseconds = cost(&frame, &order.map(|stack| &stacks[stack]), &firsts, &classes);
+        Self { frame, is_transposed, stacks, order, firsts, classes, nanoseconds }
     }
 
     /// What it will take on one thread, roughly.
@@ -53,116 +58,109 @@ impl Plan {
 
     /// The count.
     pub(super) fn count(&self, job: &Job<'_>) -> Tally {
-        let whole = Symmetry::of_pairs(&self.frame.marks);
-        let pairs = pairs(&self.frame, &whole);
-        let mut sum = Sum { at_least: 0, exact: true };
-        let mut next = 0;
-        while next < pairs.len() && sum.exact && sum.at_least < job.limit {
-            if job.stop.is_raised() {
-                sum.exact = false;
-                break;
-            }
-            let (end, found) = self.collect(job, &whole, &pairs, next);
-            let from = next as f64 / pairs.len() as f64;
-            self.add_up(job, found, &mut sum, (from, end as f64 / pairs.len() as f64 - from));
-            next = end;
-        }
-        let exact = sum.exact && next == pairs.len();
-        Tally { at_least: sum.at_least, exact, method: Method::Bands }
+        let total = self.totals(job, &self.setup());
+        Tally { at_least: total.at_least, exact: total.exact, method: Method::Bands }
     }
 
-    /// Weighs pairs from `next` on, some at least, until there are enough configurations; where it ended, and what it
-    /// found.
-    fn collect(&self, job: &Job<'_>, whole: &Symmetry, pairs: &[Pair], mut next: usize) -> (usize, HashMap<Key, u128>) {
-        let found = Mutex::new(HashMap::new());
-        let start = next;
-        while next < pairs.len() && (next == start || (lock(&found).len() < COLLECT && !job.stop.is_raised())) {
-            let parts = 4 * job.crew.hands();
-            job.crew.each(parts, &|part| {
-                let from = pairs.len().min(next + part * WEIGH);
-                let (mut scale, mut own) = (Scale::default(), HashMap::<Key, u128>::new());
-                for &pair in &pairs[from..pairs.len().min(from + WEIGH)] {
-                    weigh(&self.frame, whole, &self.rest, pair, &mut scale, &mut |key, weight| {
-                        *own.entry(key).or_default() += weight;
-                    });
-                }
-                let mut all = lock(&found);
-                own.into_iter().for_each(|(key, weight)| *all.entry(key).or_default() += weight);
-            });
-            next = pairs.len().min(next + parts * WEIGH);
+    /// What is shared by all deals of the first stack.
+    pub(super) fn setup(&self) -> Setup<'_> {
+        let [_, second, third] = self.order.map(|stack| &self.stacks[stack]);
+        let slices = Slices::new(&self.frame, &self.stacks, self.order);
+        let second = Second::new(&second.merged(&RIGID));
+        // What is left of the classes of digits decides how deals of the third stack are merged.
+        let mut thirds: HashMap<Classes, Third> = HashMap::new();
+        for left in self.firsts.iter().map(|deal| deal.refine(&self.classes)) {
+            thirds.entry(left).or_insert_with(|| Third::new(&third.merged(&left), slices.height()));
         }
-        (next, found.into_inner().unwrap_or_else(PoisonError::into_inner))
+        Setup { slices, second, thirds }
     }
 
-    /// Adds weight times fillings of the rest for every configuration; `span` is where that is in the whole.
-    fn add_up(&self, job: &Job<'_>, found: HashMap<Key, u128>, sum: &mut Sum, span: (f64, f64)) {
-        let mut found: Vec<([u16; 3], u128)> =
-            found.into_iter().map(|(key, weight)| (self.columns(key), weight)).collect();
-        // Neighbours share the ways of their first stacks.
-        found.sort_unstable();
-        let parts: Vec<&[([u16; 3], u128)]> = found.chunks(SHARE).collect();
-        let (memory, total) = (Mutex::new(Vec::new()), Mutex::new((&mut *sum, 0usize)));
+    /// The sums for each deal of the first stack, with its weight, and for all of them.
+    pub(super) fn totals(&self, job: &Job<'_>, setup: &Setup<'_>) -> Total {
+        let Setup { slices, second, thirds } = setup;
+        let mut firsts: Vec<(Classes, Deal, usize)> =
+            self.firsts.iter().zip(0..).map(|(deal, i)| (deal.refine(&self.classes), *deal, i)).collect();
+        firsts.sort_unstable_by_key(|(left, deal, _)| (deal.slots[1], *left, deal.slots));
+        let alike = firsts.chunk_by(|a, b| (a.0, a.1.slots[1]) == (b.0, b.1.slots[1]));
+        let parts: Vec<&[(Classes, Deal, usize)]> = alike.flat_map(|deals| deals.chunks(SHARE)).collect();
+        let whole: usize = firsts.iter().map(|(left, ..)| thirds[left].len()).sum();
+        let memory: Mutex<Vec<Workspace>> = Mutex::new(Vec::new());
+        let total = Mutex::new(Total { at_least: 0, exact: true, done: 0, by_first: vec![0; firsts.len()] });
         job.crew.each(parts.len(), &|part| {
-            if job.stop.is_raised() {
-                lock(&total).0.exact = false;
+            if job.stop.is_raised() || lock(&total).at_least >= job.limit {
+                lock(&total).exact = false;
                 return;
             }
-            let mut middle = lock(&memory).pop().unwrap_or_else(Middle::new);
-            let mut own = Some(0u128);
-            for &(columns, weight) in parts[part] {
-                let fillings = middle.fillings(&self.frame, columns.map(usize::from));
-                own = own.and_then(|own| weight.checked_mul(fillings)?.checked_add(own));
-            }
-            lock(&memory).push(middle);
+            let mut workspace = lock(&memory).pop().unwrap_or_default();
+            let deals: Vec<Deal> = parts[part].iter().map(|first| first.1).collect();
+            let third = &thirds[&parts[part][0].0];
+            let sums = workspace.sums(slices, &deals, second, third);
+            lock(&memory).push(workspace);
             let mut total = lock(&total);
-            let (sum, done) = &mut *total;
-            match own.and_then(|own| own.checked_add(sum.at_least)) {
-                Some(more) => sum.at_least = more,
-                None => sum.exact = false, // no 9x9 puzzle has so many; then it is at least what it was
+            for (sum, (_, deal, number)) in sums.into_iter().zip(parts[part]) {
+                let sum = sum * u128::from(deal.weight) * u128::from(slices.row_orders());
+                total.by_first[*number] = sum;
+                total.at_least += sum;
             }
-            *done += 1;
-            let fraction = Some(span.0 + span.1 * *done as f64 / parts.len() as f64);
-            (job.progress)(Progress { fraction, at_least: sum.at_least, method: Method::Bands });
+            total.done += third.len() * deals.len();
+            let fraction = Some(total.done as f64 / whole.max(1) as f64);
+            (job.progress)(Progress { fraction, at_least: total.at_least, method: Method::Bands });
         });
-    }
-
-    /// The column partitions of a configuration with this key.
-    fn columns(&self, key: Key) -> [u16; 3] {
-        let types = self.rest.types(key);
-        [9, 3, 1].map(|unit| {
-            let set = |line: u8| (0..9).filter(|&d| types[d] / unit % 3 == line).map(|d| 1 << d).sum::<u16>();
-            Partitions::get().number(set(0), set(1))
-        })
+        total.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+/// What the deals of the first stack share.
+pub(super) struct Setup<'a> {
+    pub(super) slices: Slices<'a>,
+    pub(super) second: Second,
+    thirds: HashMap<Classes, Third>,
+}
+
+impl Setup<'_> {
+    /// The deals of the third stack when these classes of digits are left by a deal of the first.
+    pub(super) fn third(&self, left: &Classes) -> &Third {
+        &self.thirds[left]
+    }
+}
+
+/// No two digits are alike.
+pub(super) const RIGID: Classes = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /// What is added up; exact until something was left out.
-struct Sum {
-    at_least: u128,
-    exact: bool,
+pub(super) struct Total {
+    pub(super) at_least: u128,
+    pub(super) exact: bool,
+    /// In the order of the deals.
+    pub(super) by_first: Vec<u128>,
+    /// Pairs of deals of the first and third stack that are done.
+    done: usize,
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Nanoseconds on one thread, from the numbers of fillings and the symmetries: right to a factor of two or three.
-fn cost(frame: &Frame, rest: &Symmetry) -> f64 {
-    let alike = Symmetry::relabellings_of_all(&frame.marks) as f64;
-    let columns = [0, 1, 2].map(|stack| frame.boxes[0][stack].columns() as f64);
-    let configurations = columns.iter().product::<f64>() / alike;
-    let pairs = columns[0] * columns[1] / alike;
-    let merged = (COUNT as f64).powi(3) / (rest.relabellings() as f64 * rest.moves() as f64);
-    let each: f64 = [1, 2]
-        .map(|band: usize| {
-            let [a, b, c] = [0, 1, 2].map(|stack: usize| frame.boxes[band][stack].len() as f64 / 362_880.0);
-            let rows = 1680.0 * (7.2 * c).min(1.0) / frame.orders[band].count() as f64;
-            let spread = 2900.0 * a * b;
-            rows * (60.0 + 1.2 * spread + (7.2 * c).max(1.0) * spread.min(300.0))
-        })
+/// Nanoseconds on one thread, from the numbers of deals and slots: right to a factor of two or so.
+fn cost(frame: &Frame, stacks: &[&Stack; 3], firsts: &[Deal], classes: &Classes) -> f64 {
+    let [second, third] = [1, 2].map(|stack: usize| stacks[stack].len() as f64 / stacks[stack].orders().len() as f64);
+    // Digits that are still alike when the first stack is dealt merge deals of the third.
+    let deals: f64 = firsts
         .iter()
+        .map(|deal| {
+            let left = deal.refine(classes);
+            let ways: usize = (0..9).map(|digit| (0..=digit).filter(|&d| left[d] == left[digit]).count()).product();
+            (third / ways as f64).max(1.0)
+        })
         .sum();
-    pairs.max(1.0) * 15e3
-        + configurations * (50.0 + 15.0 * rest.moves() as f64)
-        + configurations.min(2.0 * merged).max(1.0) * (20e3 + each)
+    let slots = |stack: usize, band: usize| stacks[stack].partitions[band].len() as f64;
+    let height = (0..3).map(|band| slots(1, band)).sum::<f64>() / 3.0;
+    let slices: f64 = (0..3)
+        .map(|band| {
+            let fillings = 216.0
+                * frame.boxes[band].iter().map(|fillings| fillings.len() as f64 / 362_880.0).product::<f64>().cbrt();
+            slots(0, band).min(firsts.len() as f64) * slots(1, band) * (60.0 + slots(2, band) * fillings * 0.05)
+        })
+        .sum();
+    deals * (second * 0.15 + height * 2.5) + slices
 }

@@ -1,146 +1,141 @@
-//! The first band: which configurations of column sets it can have, and in how many ways each.
+//! The fillings of a band with given columns: how many there are for every choice of partitions of its three boxes.
 //!
-//! For two boxes the row partitions they can have are matched once; then each partition of the third box's columns asks
-//! for the sum over its fillings. Digits that the whole puzzle cannot tell apart need be dealt in rising order only,
-//! each deal standing for a multinomial number of others.
+//! A *slice* is the table for one slot of the first box: a number for each slot of the second box and each of the third.
+//! A filling of a box with given columns is one of at most 216 row partitions. Those of the first box lead, through the
+//! pairs that fit, from row partitions of the second box to row partitions of the third. So for each slot of the second
+//! box there is a list of ways to reach each row partition of the third, and a sum over the fillings of the third box is
+//! one entry. That sum is taken for sixteen slots of the second box at once:
+//!
+//! ```text
+//! reached[rows]    lane 0: slot 0    lane 1: slot 1    …    in how many ways the third box gets these rows
+//! ```
+//!
+//! An entry is at most 216 · 56 = 12,096, because two boxes determine the rows of the third.
 
+use super::deals::Stack;
 use super::frame::Frame;
 use super::partition::{COUNT, Partitions};
-use super::symmetry::{Key, Symmetry};
-use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
 
-/// The column partitions of the first two boxes, and how many pairs like it there are.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Pair {
-    pub(super) first: u16,
-    pub(super) second: u16,
-    pub(super) weight: u64,
+/// Slots of the second box that are summed at once.
+const LANES: usize = 16;
+/// All slices of a puzzle are kept if they take no more memory than this.
+const KEEP: usize = 1 << 30;
+
+/// Entries by slot of the second box, then by slot of the third.
+pub(super) type Slice = Arc<[u16]>;
+
+/// The slices of the three bands.
+pub(super) struct Slices<'a> {
+    frame: &'a Frame,
+    stacks: [&'a Stack; 3],
+    /// Where each stack is in the frame.
+    places: [usize; 3],
+    bands: [Band; 3],
 }
 
-/// Digits dealt to three lines must come in rising order inside each group that cannot be told apart.
-struct Deal {
-    /// Digits of the same group, the one before and the one after.
-    neighbours: Vec<(usize, usize)>,
-    /// The group of each digit.
-    group: [u8; 9],
-    groups: usize,
-    /// The product of the factorials of the group sizes.
-    ways: u64,
+/// What is known of one band beforehand.
+struct Band {
+    /// For each row partition of the third box its number among those in use.
+    number: Vec<u16>,
+    used: usize,
+    /// For each slot of the third box its row partitions by number.
+    rows: Vec<Vec<u16>>,
+    /// The slices so far, or nothing if they are not kept.
+    kept: Vec<OnceLock<Slice>>,
 }
 
-const FACTORIAL: [u64; 10] = [1, 1, 2, 6, 24, 120, 720, 5040, 40_320, 362_880];
+impl<'a> Slices<'a> {
+    /// For the stacks in this order.
+    pub(super) fn new(frame: &'a Frame, stacks: &'a [Stack; 3], places: [usize; 3]) -> Self {
+        let partitions = Partitions::get();
+        let stacks = places.map(|place| &stacks[place]);
+        let entries = |band: usize| stacks.iter().map(|stack| stack.partitions[band].len()).product::<usize>();
+        let are_kept = 2 * (0..3).map(entries).sum::<usize>() <= KEEP;
+        let bands = core::array::from_fn(|band| {
+            let (mut number, mut used) = (vec![u16::MAX; COUNT], 0);
+            let mut rows = Vec::new();
+            for &columns in &stacks[2].partitions[band] {
+                let fillings = frame.boxes[band][places[2]].of(columns.into()).iter();
+                let first = fillings.filter(|&&rows| {
+                    let sets = &partitions.all[usize::from(rows)].sets;
+                    frame.orders[band].is_first(sets)
+                });
+                rows.push(
+                    first
+                        .map(|&rows| {
+                            let number = &mut number[usize::from(rows)];
+                            if *number == u16::MAX {
+                                *number = used as u16;
+                                used += 1;
+                            }
+                            *number
+                        })
+                        .collect(),
+                );
+            }
+            let keep = if are_kept { stacks[0].partitions[band].len() } else { 0 };
+            Band { number, used, rows, kept: (0..keep).map(|_| OnceLock::new()).collect() }
+        });
+        Self { frame, stacks, places, bands }
+    }
 
-impl Deal {
-    /// Digits are in the same group if they have the same label.
-    fn new(labels: [u8; 9]) -> Self {
-        let (mut neighbours, mut group, mut size) = (Vec::new(), [0; 9], [0; 9]);
-        let mut groups = 0;
-        for digit in 0..9 {
-            match (0..digit).rev().find(|&before| labels[before] == labels[digit]) {
-                Some(before) => {
-                    neighbours.push((before, digit));
-                    group[digit] = group[before];
-                }
-                None => {
-                    group[digit] = groups as u8;
-                    groups += 1;
+    /// How many slots the second and the third box of a band have.
+    pub(super) fn size(&self, band: usize) -> [usize; 2] {
+        [1, 2].map(|stack: usize| self.stacks[stack].partitions[band].len())
+    }
+
+    /// The most slots that the second box of a band has.
+    pub(super) fn height(&self) -> usize {
+        (0..3).map(|band| self.size(band)[0]).max().unwrap_or(0)
+    }
+
+    /// How many fillings one counted filling stands for, in all three bands together.
+    pub(super) fn row_orders(&self) -> u64 {
+        self.frame.orders.iter().map(|orders| orders.count()).product()
+    }
+
+    /// The slice of a band for a slot of its first box.
+    pub(super) fn get(&self, band: usize, slot: u16) -> Slice {
+        match self.bands[band].kept.get(usize::from(slot)) {
+            Some(kept) => kept.get_or_init(|| self.make(band, slot)).clone(),
+            None => self.make(band, slot),
+        }
+    }
+
+    fn make(&self, band: usize, slot: u16) -> Slice {
+        let partitions = Partitions::get();
+        let Band { number, used, rows, .. } = &self.bands[band];
+        let [first, second] = [0, 1].map(|stack: usize| &self.frame.boxes[band][self.places[stack]]);
+        // Which rows of the third box each row partition of the second leads to.
+        let mut leads: Vec<Vec<u16>> = vec![Vec::new(); COUNT];
+        for &rows in first.of(self.stacks[0].partitions[band][usize::from(slot)].into()) {
+            for &(next, last) in partitions.fitting(rows.into()) {
+                if number[usize::from(last)] != u16::MAX {
+                    leads[usize::from(next)].push(number[usize::from(last)]);
                 }
             }
-            size[usize::from(group[digit])] += 1;
         }
-        Self { neighbours, group, groups, ways: size.iter().map(|&n| FACTORIAL[n]).product() }
-    }
-
-    /// Of a deal in rising order, how many deals it stands for; `None` for others.
-    fn ways(&self, line: &[u8; 9]) -> Option<u64> {
-        if self.neighbours.iter().any(|&(before, after)| line[before] > line[after]) {
-            return None;
-        }
-        let mut sizes = [0; 27];
-        (0..9).for_each(|digit| sizes[3 * usize::from(self.group[digit]) + usize::from(line[digit])] += 1);
-        Some(self.ways / sizes[..3 * self.groups].iter().map(|&n| FACTORIAL[n]).product::<u64>())
-    }
-}
-
-/// The pairs that need be looked at, in rising order.
-pub(super) fn pairs(frame: &Frame, symmetry: &Symmetry) -> Vec<Pair> {
-    let partitions = Partitions::get();
-    let mut class = [0; 9];
-    (0..9).for_each(|place| class[usize::from(symmetry.digits[place])] = symmetry.class[place]);
-    let deal = Deal::new(class);
-    let mut found: HashMap<Key, Pair> = HashMap::new();
-    let mut pairs = Vec::new();
-    let filled = |stack: usize| (0..COUNT).filter(move |&columns| !frame.boxes[0][stack].of(columns).is_empty());
-    for first in filled(0) {
-        let lines = &partitions.all[first].line;
-        let Some(ways) = deal.ways(lines) else { continue };
-        let next = Deal::new(core::array::from_fn(|digit| 3 * class[digit] + lines[digit]));
-        for second in filled(1) {
-            let others = &partitions.all[second].line;
-            let Some(more) = next.ways(others) else { continue };
-            let pair = Pair { first: first as u16, second: second as u16, weight: ways * more };
-            if symmetry.moves() == 1 {
-                pairs.push(pair);
-                continue;
+        let columns = &self.stacks[1].partitions[band];
+        let width = rows.len();
+        let mut entries = vec![0; columns.len() * width];
+        let mut reached = vec![[0u16; LANES]; *used];
+        for (columns, entries) in columns.chunks(LANES).zip(entries.chunks_mut(LANES * width)) {
+            reached.fill([0; LANES]);
+            for (lane, &columns) in columns.iter().enumerate() {
+                for &rows in second.of(columns.into()) {
+                    leads[usize::from(rows)].iter().for_each(|&last| reached[usize::from(last)][lane] += 1);
+                }
             }
-            let key = symmetry.key(&core::array::from_fn(|digit| 9 * lines[digit] + 3 * others[digit]));
-            found.entry(key).and_modify(|same| same.weight += pair.weight).or_insert(pair);
+            for (third, rows) in rows.iter().enumerate() {
+                let mut sum = [0; LANES];
+                for &rows in rows {
+                    let reached = &reached[usize::from(rows)];
+                    (0..LANES).for_each(|lane| sum[lane] += reached[lane]);
+                }
+                entries[third..].iter_mut().step_by(width).zip(sum).for_each(|(entry, sum)| *entry = sum);
+            }
         }
-    }
-    pairs.extend(found.into_values());
-    pairs.sort_by_key(|pair| (pair.first, pair.second));
-    pairs
-}
-
-/// The memory of [`weigh`].
-pub(super) struct Scale {
-    /// For each row partition of the third box, how many fillings of the first two it fits.
-    matches: Vec<u32>,
-    second: Vec<bool>,
-}
-
-impl Default for Scale {
-    fn default() -> Self {
-        Self { matches: vec![0; COUNT], second: vec![false; COUNT] }
-    }
-}
-
-/// Calls with the key of each configuration that begins with this pair, and how many fillings of the band have it
-/// or one like it.
-pub(super) fn weigh(
-    frame: &Frame,
-    whole: &Symmetry,
-    rest: &Symmetry,
-    pair: Pair,
-    scale: &mut Scale,
-    found: &mut dyn FnMut(Key, u128),
-) {
-    let partitions = Partitions::get();
-    scale.matches.fill(0);
-    scale.second.fill(false);
-    let (first, second) = (usize::from(pair.first), usize::from(pair.second));
-    let [left, middle, right] = &frame.boxes[0];
-    middle.of(second).iter().for_each(|&rows| scale.second[usize::from(rows)] = true);
-    for &rows in left.of(first) {
-        for &(next, last) in partitions.fitting(usize::from(rows)) {
-            scale.matches[usize::from(last)] += u32::from(scale.second[usize::from(next)]);
-        }
-    }
-    let (a, b) = (&partitions.all[first].line, &partitions.all[second].line);
-    let mut class = [0; 9];
-    (0..9).for_each(|place| class[usize::from(whole.digits[place])] = whole.class[place]);
-    let deal = Deal::new(core::array::from_fn(|digit| 9 * class[digit] + 3 * a[digit] + b[digit]));
-    for columns in 0..COUNT {
-        let fillings = right.of(columns);
-        if fillings.is_empty() {
-            continue;
-        }
-        let c = &partitions.all[columns].line;
-        let Some(ways) = deal.ways(c) else { continue };
-        let fits: u64 = fillings.iter().map(|&rows| u64::from(scale.matches[usize::from(rows)])).sum();
-        if fits > 0 {
-            let types = core::array::from_fn(|digit| 9 * a[digit] + 3 * b[digit] + c[digit]);
-            found(rest.key(&types), u128::from(fits) * u128::from(ways) * u128::from(pair.weight));
-        }
+        entries.into()
     }
 }

@@ -10,6 +10,8 @@
 //! `#[inline(always)]`, so that they are compiled with the features of the entry point.)
 
 mod isa;
+#[allow(unsafe_code)]
+mod products;
 mod scalar;
 mod transpose;
 mod vector;
@@ -33,6 +35,7 @@ mod sse41;
 mod tests;
 
 pub use isa::{Isa, IsaError};
+pub(crate) use products::add_products;
 pub(crate) use scalar::Scalar;
 pub(crate) use transpose::transpose;
 pub(crate) use vector::Vector;

@@ -1,0 +1,203 @@
+//! The number of grids with two stacks: boxes of two rows and N columns, or the other way round.
+//!
+//! For each class of [row sets](super::row_sets) the left stack is filled in all ways, N columns of 2N symbols. Columns
+//! can change places, so a half filled stack is the set of its columns, each as the set of its symbols. The upper half is
+//! filled row by row and the lower half from below, ways that lead to the same columns are merged, and both meet in the
+//! middle: their columns must be complements.
+//!
+//! What the lower half can be depends only on the sets of its own bands. Classes with the same lower half are done
+//! together, one table for all of them.
+
+use super::row_sets::{Types, classes, each_order, reorder};
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{BuildHasherDefault, Hasher};
+use std::sync::{Mutex, PoisonError};
+use sudokit_solve::{Crew, Stop};
+
+/// The columns of half a stack, ascending, 2N bits each; and in how many ways they come about.
+type Columns = HashMap<u64, u64, BuildHasherDefault<Mixer>>;
+
+/// The largest N: the columns must fit into a word.
+pub(super) const MOST: usize = 5;
+
+/// The number of grids with boxes of 2 x N, or `None` if it was asked to stop. `progress` gets the part that is done.
+pub(super) fn count(n: usize, stop: &Stop, crew: &dyn Crew, progress: &(dyn Fn(f64) + Sync)) -> Option<u128> {
+    // Classes by the lower half of a form in which that half is the least.
+    let mut groups: BTreeMap<Types, Vec<(Types, u128)>> = BTreeMap::new();
+    for (types, sequences) in classes(n) {
+        let (lower, types) = turned(&types, n);
+        groups.entry(lower).or_default().push((types, sequences));
+    }
+    let groups: Vec<Vec<(Types, u128)>> = groups.into_values().collect();
+    let whole: usize = groups.iter().map(Vec::len).sum();
+    let total = Mutex::new((0, 0));
+    crew.each(groups.len(), &|group| {
+        let group = &groups[group];
+        let Some(lower) = group.first().and_then(|(types, _)| half(types, n, Half::Lower, stop)) else { return };
+        for (types, sequences) in group {
+            let Some(upper) = half(types, n, Half::Upper, stop) else { return };
+            let ways = join(&upper, &lower, n);
+            let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
+            total.0 += sequences * ways * ways;
+            total.1 += 1;
+            progress(total.1 as f64 / whole as f64);
+        }
+    });
+    let (sum, done) = total.into_inner().unwrap_or_else(PoisonError::into_inner);
+    (done == whole).then_some(sum)
+}
+
+/// Bands reordered and rows exchanged so that the lower half, which is returned as well, is the least; symbols are sorted
+/// by what the lower half knows of them.
+fn turned(types: &[u8], n: usize) -> (Types, Types) {
+    let below = n / 2;
+    let mut best: Option<(Types, Types)> = None;
+    each_order(n, &mut |order| {
+        for flip in 0..1u8 << (n - below) {
+            let flip = flip << below;
+            let mut turned: Types = types.iter().map(|&t| reorder(t, order) ^ flip).collect();
+            turned.sort_unstable_by_key(|t| (t >> below, *t));
+            let lower: Types = turned.iter().map(|t| t >> below).collect();
+            if best.as_ref().is_none_or(|best| lower < best.0) {
+                best = Some((lower, turned));
+            }
+        }
+    });
+    best.unwrap_or_default()
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Half {
+    Upper,
+    Lower,
+}
+
+/// Fills N rows of a stack. The first of them is filled in one way only, the others in all ways.
+fn half(types: &[u8], n: usize, half: Half, stop: &Stop) -> Option<Columns> {
+    // Row 2i holds the symbols with bit i, row 2i + 1 the others.
+    let row = |row: usize| (0..2 * n).filter(move |&s| usize::from(types[s] >> (row / 2) & 1) != row % 2);
+    let rows: Vec<usize> = if half == Half::Upper { (0..n).collect() } else { (n..2 * n).rev().collect() };
+    let first = row(rows[0]).map(|symbol| 1 << symbol).collect::<Vec<u64>>();
+    let mut columns = Columns::default();
+    columns.insert(pack(&mut first.clone(), n), 1);
+    for (number, &next) in rows.iter().enumerate().skip(1) {
+        if stop.is_raised() {
+            return None;
+        }
+        let symbols = row(next).map(|symbol| 1u64 << symbol).sum();
+        let mut filled = Columns::default();
+        for (&packed, &ways) in &columns {
+            let mut masks = unpack(packed, n);
+            fill(&mut masks[..n], symbols, 0, &mut |masks| {
+                *filled.entry(pack(&mut masks.to_vec(), n)).or_insert(0) += ways;
+            });
+        }
+        columns = if half == Half::Upper && number == 1 { merge_alike(filled, types, n) } else { filled };
+    }
+    Some(columns)
+}
+
+/// Gives every column one of the symbols that it does not have yet.
+fn fill(masks: &mut [u64], symbols: u64, column: usize, found: &mut dyn FnMut(&[u64])) {
+    if column == masks.len() {
+        return found(masks);
+    }
+    let mut open = symbols & !masks[column];
+    while open != 0 {
+        let symbol = open & open.wrapping_neg();
+        open ^= symbol;
+        masks[column] ^= symbol;
+        fill(masks, symbols ^ symbol, column + 1, found);
+        masks[column] ^= symbol;
+    }
+}
+
+/// Symbols of the same type can be relabelled: after two rows only the types of the pairs matter.
+fn merge_alike(columns: Columns, types: &[u8], n: usize) -> Columns {
+    let mut merged: BTreeMap<Vec<[u8; 2]>, (u64, u64)> = BTreeMap::new();
+    for (packed, ways) in columns {
+        let mut pairs: Vec<[u8; 2]> = unpack(packed, n)[..n]
+            .iter()
+            .map(|mask| {
+                let mut pair = [mask.trailing_zeros(), 63 - mask.leading_zeros()].map(|symbol| types[symbol as usize]);
+                pair.sort_unstable();
+                pair
+            })
+            .collect();
+        pairs.sort_unstable();
+        merged.entry(pairs).or_insert((packed, 0)).1 += ways;
+    }
+    merged.into_values().collect()
+}
+
+/// Ways to fill the stack, from the ways to fill its halves.
+fn join(upper: &Columns, lower: &Columns, n: usize) -> u128 {
+    let full = (1 << (2 * n)) - 1;
+    let mut sum = 0;
+    for (&packed, &ways) in upper {
+        let mut masks = unpack(packed, n).map(|mask| full ^ mask);
+        let Some(&below) = lower.get(&pack(&mut masks[..n], n)) else { continue };
+        // Columns that are alike: each order of theirs is another way for the lower half.
+        let orders: u128 =
+            (0..n).map(|i| masks[..=i].iter().filter(|&&mask| mask == masks[i]).count() as u128).product();
+        sum += u128::from(ways) * u128::from(below) * orders;
+    }
+    // The first row in every order.
+    sum * (1..=n as u128).product::<u128>()
+}
+
+fn pack(masks: &mut [u64], n: usize) -> u64 {
+    masks.sort_unstable();
+    masks.iter().fold(0, |packed, mask| packed << (2 * n) | mask)
+}
+
+fn unpack(packed: u64, n: usize) -> [u64; MOST] {
+    core::array::from_fn(|i| if i < n { packed >> (2 * n * i) & ((1 << (2 * n)) - 1) } else { 0 })
+}
+
+/// Hashes words quickly; nobody chooses them to do harm.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        let mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 = (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        self.0 ^= self.0 >> 32;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudokit_solve::Alone;
+
+    #[test]
+    fn known_numbers() {
+        for (n, number) in [(1, 2), (2, 288), (3, 28_200_960), (4, 29_136_487_207_403_520)] {
+            assert_eq!(count(n, &Stop::new(), &Alone, &|_| ()), Some(number), "2x{n}");
+        }
+    }
+
+    #[test]
+    #[ignore = "takes a minute"]
+    fn the_number_of_10x10_grids() {
+        let number = 1_903_816_047_972_624_930_994_913_280_000;
+        assert_eq!(count(5, &Stop::new(), &Alone, &|_| ()), Some(number));
+    }
+
+    #[test]
+    fn a_stop_is_kept() {
+        let stop = Stop::new();
+        stop.raise();
+        assert_eq!(count(4, &stop, &Alone, &|_| ()), None);
+    }
+}
