@@ -41,7 +41,9 @@ export const checks = {
           }),
       );
       assert.ok(shift < 0.1, `the page moves by ${shift}`);
-      console.log(`      first paint ${Math.round(paint)} ms, ready ${ready} ms, ${own.length} requests, ${bytes} bytes, layout shift ${shift.toFixed(3)}`);
+      console.log(
+        `      first paint ${Math.round(paint)} ms, ready ${ready} ms, ${own.length} requests, ${bytes} bytes, layout shift ${shift.toFixed(3)}`,
+      );
     }),
 
   "one visit transfers less than 1.5 MB": (bench) =>
@@ -69,12 +71,14 @@ export const checks = {
       const manifest = await play.page.evaluate(async () => {
         const link = document.querySelector('link[rel="manifest"]');
         const found = await (await fetch(link.href)).json();
-        const icons = await Promise.all(found.icons.map(async ({ src, sizes }) => {
-          const image = new Image();
-          image.src = new URL(src, link.href).href;
-          await image.decode();
-          return sizes === "any" || sizes === `${image.naturalWidth}x${image.naturalHeight}`;
-        }));
+        const icons = await Promise.all(
+          found.icons.map(async ({ src, sizes }) => {
+            const image = new Image();
+            image.src = new URL(src, link.href).href;
+            await image.decode();
+            return sizes === "any" || sizes === `${image.naturalWidth}x${image.naturalHeight}`;
+          }),
+        );
         return { ...found, icons };
       });
       assert.equal(manifest.display, "standalone");
