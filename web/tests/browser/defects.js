@@ -256,7 +256,7 @@ export const checks = {
     (async () => {
       for (const [name, width, height, size] of [
         ["narrow", 320, 568, 16],
-        ["large-text", 360, 640, 26],
+        ["large-text", 360, 640, 32],
         ["large-text-desk", 1280, 860, 32],
       ])
         await bench.on({ viewport: { width, height } }, async (play) => {
