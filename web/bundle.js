@@ -39,7 +39,14 @@ const STYLES = ["base", "layout", "board", "panel", "dialog", "learn", "print"];
 
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
-const common = { bundle: true, minify: true, format: "esm", target: "es2022", legalComments: "none", logLevel: "warning" };
+const common = {
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  legalComments: "none",
+  logLevel: "warning",
+};
 // On a site `port` is inside the page. The port that is not used is left out.
 const unused = values.http ? "wasm" : "http";
 const ports = {
@@ -52,7 +59,12 @@ const ports = {
   },
 };
 /** What is not needed to play. None of it imports anything. */
-const LATER = { drills: "page/data/drills.js", lessons: "page/text/lessons.js", de: "page/text/de.js", es: "page/text/es.js" };
+const LATER = {
+  drills: "page/data/drills.js",
+  lessons: "page/text/lessons.js",
+  de: "page/text/de.js",
+  es: "page/text/es.js",
+};
 const later = {
   name: "later",
   setup(/** @type {import("esbuild").PluginBuild} */ setup) {
@@ -137,14 +149,19 @@ function swap(text, from, to) {
 }
 const first = firstPicture();
 let html = await readFile(join(web, "page/index.html"), "utf8");
-html = swap(html, '<meta charset="utf-8">', `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+html = swap(
+  html,
+  '<meta charset="utf-8">',
+  `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+);
 html = swap(html, /(<link rel="stylesheet" href="[^"]*">\n)+/, `<style>${styleText}</style>\n`);
 html = swap(html, '<script src="theme.js"></script>', `<script>${themeText}</script>`);
 html = swap(html, '<script type="module" src="main.js">', '<script type="module" src="app.js">');
 html = swap(html, '<div id="board" class="board"></div>', `<div id="board" class="board">${first.svg}</div>`);
 html = swap(html, '<p id="about" class="about"></p>', `<p id="about" class="about">${first.about}</p>`);
 if (values.wasm) html = swap(html, 'name="sudokit-port" content="http"', 'name="sudokit-port" content="wasm"');
-if (values.home) html = swap(html, 'name="sudokit-home" content=""', `name="sudokit-home" content="${new URL(values.home).href}"`);
+if (values.home)
+  html = swap(html, 'name="sudokit-home" content=""', `name="sudokit-home" content="${new URL(values.home).href}"`);
 await writeFile(join(out, "index.html"), html);
 
 const files = (await readdir(out)).sort();
@@ -163,4 +180,6 @@ for (const name of await readdir(out)) {
   plain += bytes.length;
   packed += gzipSync(bytes, { level: 9 }).length;
 }
-console.log(`${files.length} files, ${plain} bytes, ${packed} when compressed; the first request ${gzipSync(html, { level: 9 }).length}`);
+console.log(
+  `${files.length} files, ${plain} bytes, ${packed} when compressed; the first request ${gzipSync(html, { level: 9 }).length}`,
+);

@@ -102,7 +102,10 @@ for await (const { puzzle, steps, hardest } of records(["explain", "--brief", "-
   for (const step of steps) {
     const list = found.get(step.technique);
     if (list && list.length < LOOKED && !here.has(step.technique)) {
-      const singles = step.placements.length > 0 && step.eliminations.length === 0 && COURSE.findIndex(([name]) => name === step.technique) < 3;
+      const singles =
+        step.placements.length > 0 &&
+        step.eliminations.length === 0 &&
+        COURSE.findIndex(([name]) => name === step.technique) < 3;
       // Singles are taken in the middle of a game, one a puzzle.
       if (!singles || position.entries.filter(Boolean).length >= 12 + 2 * (list.length % 12)) {
         list.push({ puzzle, position });
@@ -137,11 +140,16 @@ for (const [technique] of COURSE) {
   }
   drills.sort((a, b) => a.size - b.size || a.uses - b.uses);
   if (drills.length < DRILLS) console.error(`${technique}: ${drills.length} drills only`);
-  stock[technique] = { puzzle: whole.get(technique)?.puzzle ?? "", drills: drills.slice(0, DRILLS).map(({ drill }) => drill) };
+  stock[technique] = {
+    puzzle: whole.get(technique)?.puzzle ?? "",
+    drills: drills.slice(0, DRILLS).map(({ drill }) => drill),
+  };
   console.error(`${technique}: ${drills.length} positions, puzzle ${stock[technique].puzzle || "none"}`);
 }
 
-const lines = Object.entries(stock).map(([technique, item]) => `  ${JSON.stringify(technique)}: ${JSON.stringify(item)},`);
+const lines = Object.entries(stock).map(
+  ([technique, item]) => `  ${JSON.stringify(technique)}: ${JSON.stringify(item)},`,
+);
 await writeFile(
   fileURLToPath(new URL("page/data/drills.js", import.meta.url)),
   `// Made by web/stock.js from the generator's puzzles; not edited by hand. For each technique a puzzle that needs it, and drills:

@@ -6,7 +6,9 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { typesOf } from "./types.js";
 
-const { values } = parseArgs({ options: { wasm: { type: "string" }, out: { type: "string" }, api: { type: "string" } } });
+const { values } = parseArgs({
+  options: { wasm: { type: "string" }, out: { type: "string" }, api: { type: "string" } },
+});
 if (!values.wasm || !values.out) {
   console.error("pack.js: expected --wasm FILE and --out DIR");
   process.exit(2);

@@ -5,4 +5,7 @@ export const home = () =>
 
 /** Whether an address means something on this computer alone. @param {URL} address */
 export const isLocal = ({ protocol, hostname }) =>
-  protocol === "file:" || hostname === "localhost" || hostname.endsWith(".localhost") || /^(127\.|\[::1\]$)/.test(hostname);
+  protocol === "file:" ||
+  hostname === "localhost" ||
+  hostname.endsWith(".localhost") ||
+  /^(127\.|\[::1\]$)/.test(hostname);

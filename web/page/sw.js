@@ -16,7 +16,9 @@ worker.addEventListener("install", (/** @type {any} */ event) => {
 worker.addEventListener("activate", (/** @type {any} */ event) => {
   const clear = async () => {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name.startsWith("sudokit-") && name !== CACHE).map((name) => caches.delete(name)));
+    await Promise.all(
+      names.filter((name) => name.startsWith("sudokit-") && name !== CACHE).map((name) => caches.delete(name)),
+    );
     await worker.clients.claim();
   };
   event.waitUntil(clear());

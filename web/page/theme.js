@@ -4,7 +4,8 @@
   let theme = null;
   try {
     theme = localStorage.getItem("sudokit.theme");
-    if (localStorage.getItem("sudokit.2.last") || location.hash.length > 1) document.documentElement.dataset.kept = "true";
+    if (localStorage.getItem("sudokit.2.last") || location.hash.length > 1)
+      document.documentElement.dataset.kept = "true";
   } catch {
     // Storage can be forbidden; then there is no choice to remember.
   }

@@ -1,7 +1,8 @@
 // The port over HTTP: the service of `sudokit serve`, on the address the page came from.
 //
-// A call that wants progress asks for an event stream and reads it as it comes; the others read one JSON. When the
-// signal is raised the connection closes, and the server stops working on the call.
+// Every call that works asks for an event stream and reads it as it comes. An error then comes inside an answer of status
+// 200: browsers repeat requests that were answered 408 by themselves, which would start the work again. When the signal is
+// raised the connection closes, and the server stops working on the call.
 
 import { PortError } from "./error.js";
 
@@ -18,7 +19,7 @@ export async function open() {
         const response = await fetch(new URL(name, base), {
           method: post ? "POST" : "GET",
           headers: {
-            Accept: onProgress ? "text/event-stream" : "application/json",
+            Accept: post ? "text/event-stream" : "application/json",
             ...(post ? { "Content-Type": "application/json" } : {}),
           },
           body: post ? JSON.stringify(request ?? {}) : undefined,

@@ -24,7 +24,10 @@ export const POLICY =
 
 /** Passes a request on to the server behind. */
 function pass(request, response, api) {
-  const onward = ask(new URL(request.url, api), { method: request.method, headers: { ...request.headers, host: new URL(api).host } });
+  const onward = ask(new URL(request.url, api), {
+    method: request.method,
+    headers: { ...request.headers, host: new URL(api).host },
+  });
   onward.on("response", (answer) => {
     response.writeHead(answer.statusCode, answer.headers);
     answer.pipe(response);

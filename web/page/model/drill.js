@@ -41,7 +41,8 @@ export class Drill {
   /** @returns {Verdict} */
   check() {
     const [chosen, part] = this.stage === "pattern" ? [this.cells, 0] : [this.candidates, 1];
-    const answers = this.found && !this.single ? this.answers.filter(([cells]) => same(cells, this.cells)) : this.answers;
+    const answers =
+      this.found && !this.single ? this.answers.filter(([cells]) => same(cells, this.cells)) : this.answers;
     const exact = answers.find((answer) => same(answer[part], chosen));
     if (exact) {
       this.found = exact;

@@ -161,5 +161,6 @@ export const clueCount = (position) => position.clues.filter(Boolean).length;
 
 /** Whether anything was done to the puzzle. @param {Position} position */
 export const isBegun = (position) =>
-  [position.entries, position.marks, position.corner, position.struck, position.colours].some((all) => all.some(Boolean)) ||
-  Object.keys(position.tones).length > 0;
+  [position.entries, position.marks, position.corner, position.struck, position.colours].some((all) =>
+    all.some(Boolean),
+  ) || Object.keys(position.tones).length > 0;

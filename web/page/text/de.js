@@ -113,7 +113,8 @@ export const de = {
   "paper-size": "Papier",
   "with-solutions": "Lösungen auf der letzten Seite",
   "with-codes": "QR-Code unter jedem Rätsel",
-  "help-rule": "In jeder Zeile, Spalte und Box steht jede Ziffer einmal. Klicke eine Zelle an oder gehe mit den Pfeiltasten.",
+  "help-rule":
+    "In jeder Zeile, Spalte und Box steht jede Ziffer einmal. Klicke eine Zelle an oder gehe mit den Pfeiltasten.",
   keys: "Tasten",
   arrows: "Pfeile",
   "key-digit": "Ziffer eintragen; noch einmal nimmt sie heraus. Größere Gitter gehen mit A, B … weiter",
@@ -192,7 +193,8 @@ export const de = {
   "step-none": "Kein Schritt mehr",
   "assumes-one": "Setzt voraus, dass es nur eine Lösung gibt.",
   "walk-solved": ({ count }) => `Gelöst in ${count} ${count === 1 ? "Schritt" : "Schritten"}.`,
-  "walk-stuck": ({ count }) => `Nach ${count} ${count === 1 ? "Schritt" : "Schritten"} findet keine Technik mehr etwas.`,
+  "walk-stuck": ({ count }) =>
+    `Nach ${count} ${count === 1 ? "Schritt" : "Schritten"} findet keine Technik mehr etwas.`,
   "n-placed": "{count} eingetragen",
   "strong-link": "starke Verbindung",
   "weak-link": "schwache Verbindung",
@@ -259,7 +261,8 @@ export const de = {
   "cannot-show": "Dieses Gitter kann nicht gezeigt werden.",
   "wish-rating": "Der Wert geht von einer größeren zu einer kleineren Zahl. Tausche sie.",
   "wish-clues": "Die Vorgaben gehen von einer größeren zu einer kleineren Zahl. Tausche sie.",
-  "wish-level": "Kein Rätsel dieser Stufe braucht diese Technik. Wähle eine schwerere Stufe oder eine leichtere Technik.",
+  "wish-level":
+    "Kein Rätsel dieser Stufe braucht diese Technik. Wähle eine schwerere Stufe oder eine leichtere Technik.",
   "wish-rare": "Diese Technik ist zu selten, um Rätsel dafür zu erzeugen.",
 
   // Öffnen und teilen.

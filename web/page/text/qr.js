@@ -51,7 +51,10 @@ function errorBytes(data, count) {
 /** The bytes of a code: length, data, padding, in blocks that are interleaved. @param {Uint8Array} bytes @param {number} version */
 function codewords(bytes, version) {
   const [capacity, errors, blocks] = VERSIONS[version - 1];
-  const bits = [...(0b0100).toString(2).padStart(4, "0"), ...bytes.length.toString(2).padStart(version < 10 ? 8 : 16, "0")];
+  const bits = [
+    ...(0b0100).toString(2).padStart(4, "0"),
+    ...bytes.length.toString(2).padStart(version < 10 ? 8 : 16, "0"),
+  ];
   for (const byte of bytes) bits.push(...byte.toString(2).padStart(8, "0"));
   bits.push(..."0000".slice(0, Math.min(4, 8 * capacity - bits.length)));
   while (bits.length % 8) bits.push("0");
@@ -109,7 +112,12 @@ function fixed(version, mask) {
   const put = (/** @type {number} */ r, /** @type {number} */ c, /** @type {boolean} */ dark) => {
     if (r >= 0 && c >= 0 && r < size && c < size) grid[r][c] = dark;
   };
-  const square = (/** @type {number} */ r, /** @type {number} */ c, /** @type {number} */ reach, /** @type {(d: number) => boolean} */ dark) => {
+  const square = (
+    /** @type {number} */ r,
+    /** @type {number} */ c,
+    /** @type {number} */ reach,
+    /** @type {(d: number) => boolean} */ dark,
+  ) => {
     for (let i = -reach; i <= reach; i += 1)
       for (let j = -reach; j <= reach; j += 1) put(r + i, c + j, dark(Math.max(Math.abs(i), Math.abs(j))));
   };
@@ -203,7 +211,5 @@ export function qr(text) {
 
 /** One path of squares, a unit each, with the light border of four that readers need. @param {boolean[][]} modules */
 export function qrPath(modules) {
-  return modules
-    .flatMap((row, r) => row.flatMap((dark, c) => (dark ? [`M${c + 4} ${r + 4}h1v1h-1z`] : [])))
-    .join("");
+  return modules.flatMap((row, r) => row.flatMap((dark, c) => (dark ? [`M${c + 4} ${r + 4}h1v1h-1z`] : []))).join("");
 }

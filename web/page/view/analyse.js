@@ -120,7 +120,8 @@ function rated(found) {
       figure("SE: EP", tenths(found.se.ep)),
       figure("SE: ED", tenths(found.se.ed)),
     );
-  if (found.hodoku) figures.append(figure("HoDoKu", grouped(found.hodoku.score)), figure(t("level"), found.hodoku.level));
+  if (found.hodoku)
+    figures.append(figure("HoDoKu", grouped(found.hodoku.score)), figure(t("level"), found.hodoku.level));
   return [figures, techniqueTable(found.techniques)];
 }
 

@@ -76,7 +76,8 @@ export function board(game) {
     const symbols = ["", ...look.geometry.houses[0].map((_, i) => symbolOf(i + 1))];
     cells.forEach((element, cell) => {
       const parts = labelOf(look, cell, symbols);
-      if (look.colours?.[cell]) parts.push(t("cell-colour", { colour: t(`colour-${COLOURS[look.colours[cell] - 1]}`) }));
+      if (look.colours?.[cell])
+        parts.push(t("cell-colour", { colour: t(`colour-${COLOURS[look.colours[cell] - 1]}`) }));
       set(element, "aria-label", parts.join(", "));
       set(element, "aria-selected", String(game.selection.has(cell)));
       set(element, "aria-readonly", look.clues[cell] ? "true" : null);

@@ -48,7 +48,11 @@ export function drillView(host, technique, stock, first, told) {
       ),
     );
     const pad = make("div", { class: "filters", role: "group" }, ...keys);
-    const check = make("button", { type: "button", id: "drill-check", class: "button main", click: judge }, t("drill-check"));
+    const check = make(
+      "button",
+      { type: "button", id: "drill-check", class: "button main", click: judge },
+      t("drill-check"),
+    );
     const reveal = make(
       "button",
       {

@@ -88,21 +88,14 @@ export function gameList(game, generator, focus) {
       if (own) return resume(own);
       element.close();
       generator.open();
-      generator.make(
-        { ...levelOf(today.level)?.wish, seed: today.seed },
-        { level: today.level, daily: today.day },
-      );
+      generator.make({ ...levelOf(today.level)?.wish, seed: today.seed }, { level: today.level, daily: today.day });
     };
     byId("games-daily").replaceChildren(
       make("button", { type: "button", id: "daily", class: "button main", click: start }, t("daily")),
       make(
         "span",
         { class: "soft" },
-        [
-          t(`level-${today.level}`),
-          own?.won ? t("daily-done") : "",
-          days ? t("streak", { count: days }) : "",
-        ]
+        [t(`level-${today.level}`), own?.won ? t("daily-done") : "", days ? t("streak", { count: days }) : ""]
           .filter(Boolean)
           .join(" · "),
       ),

@@ -28,7 +28,8 @@ export function keyboard(game, grid, help) {
     if (!everywhere(event, game, help) && !inTheGrid(event, game, grid)) return;
     event.preventDefault();
     // Digits and arrows bring the focus home.
-    if (!inGrid && !event.ctrlKey && !event.metaKey && /^(Arrow|.$)/.test(event.key) && !/^[?[\]]$/.test(event.key)) grid.focus();
+    if (!inGrid && !event.ctrlKey && !event.metaKey && /^(Arrow|.$)/.test(event.key) && !/^[?[\]]$/.test(event.key))
+      grid.focus();
   });
 }
 

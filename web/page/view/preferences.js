@@ -51,9 +51,7 @@ export function preferences(game, engine) {
   });
 
   const language = select("set-language");
-  language.append(
-    ...Object.entries(LANGUAGES).map(([value, name]) => make("option", { value, lang: value }, name)),
-  );
+  language.append(...Object.entries(LANGUAGES).map(([value, name]) => make("option", { value, lang: value }, name)));
   language.value = languageNow();
   language.addEventListener("change", () => {
     settings.set("language", language.value);

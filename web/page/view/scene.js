@@ -183,7 +183,9 @@ function notes(look, layout) {
       const [dx, dy] = cornerPlace(i, corner.length);
       shapes.push({ kind: "text", class: "note", x: x + dx, y: y + dy, size: 14, text: symbolOf(digit) });
     });
-    const toned = Object.keys(look.tones ?? {}).some((index) => Math.floor(Number(index) / look.geometry.order) === cell);
+    const toned = Object.keys(look.tones ?? {}).some(
+      (index) => Math.floor(Number(index) / look.geometry.order) === cell,
+    );
     if (!look.centred || toned || !look.marks[cell]) continue;
     const text = digitsOf(look.marks[cell]).map(symbolOf).join("");
     const size = Math.min(17, 88 / text.length + 2);

@@ -52,7 +52,8 @@ export function school(game, engine, focus, { drills: DRILLS, lessons: LESSONS }
   const back = (/** @type {string} */ key, /** @type {() => void} */ click) =>
     make("button", { type: "button", class: "button small", click }, icon("back"), t(key));
   const title = (/** @type {string} */ text) => make("h2", { id: "learn-title", tabindex: -1 }, text);
-  const done = (/** @type {string} */ technique) => get("learn", /** @type {import("../model/course.js").Progress} */ ({}))[technique]?.length ?? 0;
+  const done = (/** @type {string} */ technique) =>
+    get("learn", /** @type {import("../model/course.js").Progress} */ ({}))[technique]?.length ?? 0;
   const count = (/** @type {string} */ technique) => DRILLS[technique]?.drills.length ?? 0;
 
   function list() {
@@ -115,7 +116,12 @@ export function school(game, engine, focus, { drills: DRILLS, lessons: LESSONS }
           make("h3", {}, t("lesson-find")),
           make("p", { lang: "en" }, find),
           make("p", { class: "soft" }, t("learn-progress", { done: done(technique), count: count(technique) })),
-          make("div", { class: "row-of-buttons" }, ...(stock?.drills.length ? [start] : []), ...(puzzle ? [playIt] : [])),
+          make(
+            "div",
+            { class: "row-of-buttons" },
+            ...(stock?.drills.length ? [start] : []),
+            ...(puzzle ? [playIt] : []),
+          ),
           told,
         ),
         example,
@@ -163,7 +169,15 @@ export function school(game, engine, focus, { drills: DRILLS, lessons: LESSONS }
     const first = stock.findIndex((_, i) => !solved.has(i));
     const name = COURSE.find(([id]) => id === technique)?.[1] ?? technique;
     const place = make("div", { class: "lesson" });
-    show(make("header", {}, back("lesson", () => open(technique))), title(name), place);
+    show(
+      make(
+        "header",
+        {},
+        back("lesson", () => open(technique)),
+      ),
+      title(name),
+      place,
+    );
     drillView(place, technique, stock, Math.max(0, first), {
       done: (number) => put("learn", withDone(get("learn", {}), technique, number)),
       end: () => open(technique),

@@ -25,7 +25,10 @@ export async function fillSheet(game, engine, task) {
   const solved = input("print-solutions").checked;
   if (solved)
     for (const item of items)
-      item.solution ??= (await task.run((options) => engine.solve({ puzzle: item.puzzle, box: item.box }, options))).solution;
+      item.solution ??= (
+        await task.run((options) => engine.solve({ puzzle: item.puzzle, box: item.box }, options))
+      ).solution;
+  for (const item of items) item.level ||= await levelName(item, engine);
   const each = Number(select("print-page").value);
   const sheet = byId("print-sheet");
   const paper = select("print-paper").value;
@@ -43,6 +46,16 @@ export async function fillSheet(game, engine, task) {
   document.documentElement.dataset.paper = paper;
 }
 
+/** HoDoKu's levels by our names. @type {Record<string, string>} */
+const NAMES = { easy: "easy", medium: "medium", hard: "hard", unfair: "expert", extreme: "extreme" };
+
+/** The level of a puzzle that came from elsewhere, if the engine can say. @param {Item} item @param {import("../calls.js").Engine} engine */
+async function levelName(item, engine) {
+  if (item.box !== "3x3") return "";
+  const level = (await engine.rate({ puzzle: item.puzzle }).catch(() => null))?.hodoku?.level ?? "";
+  return NAMES[level] ? t(`level-${NAMES[level]}`) : "";
+}
+
 /** What is to be printed. @param {import("../game.js").Game} game @param {import("../calls.js").Engine} engine @param {import("./task.js").Task} task @returns {Promise<Item[]>} */
 async function chosen(game, engine, task) {
   const count = Math.min(60, Math.max(1, Number(input("print-count").value) || 1));
@@ -50,7 +63,9 @@ async function chosen(game, engine, task) {
   const { position } = game;
   const own = { puzzle: puzzleLine(position), box: position.geometry.box, level: describe(game.info), solution: null };
   if (what === "kept") {
-    const open = games().filter(({ won }) => !won).flatMap((kept) => revived(kept) ?? []);
+    const open = games()
+      .filter(({ won }) => !won)
+      .flatMap((kept) => revived(kept) ?? []);
     return open.slice(0, count).map(({ history, info }) => ({
       puzzle: puzzleLine(history.present),
       box: history.present.geometry.box,
@@ -61,7 +76,9 @@ async function chosen(game, engine, task) {
   const level = levelOf(what);
   /** @type {Item[]} */
   const items = level ? [] : [own];
-  const wish = level?.wish ?? (position.geometry.box === "3x3" ? (levelOf(game.info.level)?.wish ?? {}) : { box: position.geometry.box });
+  const wish =
+    level?.wish ??
+    (position.geometry.box === "3x3" ? (levelOf(game.info.level)?.wish ?? {}) : { box: position.geometry.box });
   const name = level ? t(`level-${level.name}`) : own.level;
   while (items.length < count) {
     const made = await task.run((options) => engine.generate({ ...wish, seed: randomSeed() }, options));
@@ -86,7 +103,9 @@ function figure(item, number, codes) {
     marks: position.allowed ?? clues.map(() => 0),
     labels: false,
   });
-  const words = [number ? `${number}` : "", item.level, t("clue-count", { count: clueCount(position) })].filter(Boolean);
+  const words = [number ? `${number}` : "", item.level, t("clue-count", { count: clueCount(position) })].filter(
+    Boolean,
+  );
   const code = codes ? codeOf(position, item.puzzle) : null;
   return make("figure", {}, grid, make("figcaption", {}, make("span", {}, words.join(" · ")), ...(code ? [code] : [])));
 }

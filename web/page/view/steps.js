@@ -150,9 +150,7 @@ const candidateTexts = (position) =>
 
 /** @param {Step} step */
 function argument(step) {
-  const note = step.assumes_uniqueness
-    ? [make("p", { class: "soft" }, t("assumes-one"))]
-    : [];
+  const note = step.assumes_uniqueness ? [make("p", { class: "soft" }, t("assumes-one"))] : [];
   const chains = beatsOf(step).length > 2 ? (step.chains ?? []) : [];
   const notation = chains.map((chain) => make("p", { class: "eureka" }, eureka(chain)));
   return [make("h2", {}, step.title), sentence(step.words?.full ?? "", step), ...notation, ...note];

@@ -52,6 +52,14 @@ async function everywhere(play) {
   }
   await play.id("pause").click();
   await axe(play, "paused");
+  await play.menu("learn");
+  await play.page.locator("#lessons [data-technique]").first().waitFor();
+  await axe(play, "the course");
+  await play.page.locator('[data-technique="xy-chain"]').click();
+  await play.page.locator("#lessons .told .answer").filter({ hasText: /./ }).waitFor();
+  await axe(play, "a lesson");
+  await play.id("drill-start").click();
+  await axe(play, "a drill");
 }
 
 export const checks = {

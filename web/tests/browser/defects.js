@@ -22,7 +22,9 @@ const inSight = (locator) =>
     if (!seen || !(element.contains(seen) || seen.contains(element))) return false;
     const frame = element.closest(".panels")?.getBoundingClientRect();
     if (frame && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1)) return false;
-    return box.top >= -1 && box.bottom <= innerHeight + 1 && box.left >= -1 && box.right <= innerWidth + 1 && box.height > 0;
+    return (
+      box.top >= -1 && box.bottom <= innerHeight + 1 && box.left >= -1 && box.right <= innerWidth + 1 && box.height > 0
+    );
   });
 
 const focusIsInGrid = (play) => play.page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell");
@@ -60,9 +62,9 @@ export const checks = {
         await play.id("hint-apply").click();
         await play.text("hint-answer", (text) => text === "" || /^(Stuck|Hints)/.test(text));
       }
-      const open = await play.page.locator('[role="gridcell"]').evaluateAll((all) =>
-        all.flatMap((cell, i) => (/empty/.test(cell.getAttribute("aria-label")) ? [i] : [])),
-      );
+      const open = await play.page
+        .locator('[role="gridcell"]')
+        .evaluateAll((all) => all.flatMap((cell, i) => (/empty/.test(cell.getAttribute("aria-label")) ? [i] : [])));
       const [cell] = open;
       await play.page.locator(`[data-cell="${cell}"]`).click();
       await play.key("Space", "9");
@@ -139,7 +141,9 @@ export const checks = {
       await other.keyboard.press("6");
       await play.until("the first tab", () => play.label(1, 4), "row 1 column 4, placed 6");
       await play.key("Control+z");
-      await other.waitForFunction(() => /empty/.test(document.querySelector('[data-cell="3"]').getAttribute("aria-label")));
+      await other.waitForFunction(() =>
+        /empty/.test(document.querySelector('[data-cell="3"]').getAttribute("aria-label")),
+      );
       await other.close();
     }),
 
@@ -234,6 +238,7 @@ export const checks = {
       assert.ok(await inSight(play.id("hint-answer").locator("h2")), "and the hint begins in sight");
       assert.deepEqual(await play.id("board").boundingBox(), before, "the grid has not moved");
       await play.screenshot("small-hint");
+      await play.guide("page-phone", 390, 720);
     }),
 
   "on a phone the rating is in sight": (bench) =>
@@ -251,7 +256,7 @@ export const checks = {
     (async () => {
       for (const [name, width, height, size] of [
         ["narrow", 320, 568, 16],
-        ["large-text", 360, 640, 26],
+        ["large-text", 360, 640, 32],
         ["large-text-desk", 1280, 860, 32],
       ])
         await bench.on({ viewport: { width, height } }, async (play) => {
@@ -261,9 +266,17 @@ export const checks = {
           await play.page.waitForTimeout(100);
           await play.fits();
           const overlaps = await play.page.evaluate(() => {
-            const all = [...document.querySelectorAll("header button, header h1, .status > *, #board, .digits button, .tools button, .segments label")]
+            const all = [
+              ...document.querySelectorAll(
+                "header button, header h1, .status > *, #board, .digits button, .tools button, .segments label",
+              ),
+            ]
               .filter((element) => element.checkVisibility())
-              .map((element) => ({ name: element.id || element.textContent, box: element.getBoundingClientRect(), element }))
+              .map((element) => ({
+                name: element.id || element.textContent,
+                box: element.getBoundingClientRect(),
+                element,
+              }))
               .filter(({ box }) => box.width > 1);
             const found = [];
             for (const a of all)
@@ -277,7 +290,8 @@ export const checks = {
                 )
                   found.push(`${a.name} over ${b.name}`);
             for (const { name: text, element } of all)
-              if (element.scrollWidth > element.clientWidth + 2 && element.matches("button, label")) found.push(`${text} is cut`);
+              if (element.scrollWidth > element.clientWidth + 2 && element.matches("button, label"))
+                found.push(`${text} is cut`);
             return found;
           });
           await play.screenshot(name);
@@ -289,10 +303,13 @@ export const checks = {
     bench.on({ forcedColors: "active" }, async (play) => {
       await play.open(EASY);
       await play.cell(1, 3).click();
-      const ring = await play.page.locator(".board .picture .ring").first().evaluate((element) => ({
-        stroke: getComputedStyle(element).stroke,
-        paper: getComputedStyle(document.querySelector(".board .picture .cell")).fill,
-      }));
+      const ring = await play.page
+        .locator(".board .picture .ring")
+        .first()
+        .evaluate((element) => ({
+          stroke: getComputedStyle(element).stroke,
+          paper: getComputedStyle(document.querySelector(".board .picture .cell")).fill,
+        }));
       assert.notEqual(ring.stroke, ring.paper);
       await play.screenshot("forced");
       // What is chosen differs in the picture: the mode, the tab, the switch.
@@ -304,7 +321,9 @@ export const checks = {
         await play.page.mouse.move(0, 0);
         assert.ok(!before.equals(await seen(selector)), `${selector} looks the same`);
       };
-      await differs("#modes", () => play.page.locator('#modes input[value="colour"]').evaluate((input) => input.click()));
+      await differs("#modes", () =>
+        play.page.locator('#modes input[value="colour"]').evaluate((input) => input.click()),
+      );
       await differs("[role=tablist]", () => play.page.locator("#tab-steps").evaluate((tab) => tab.click()));
       await differs(".switch:has(#auto)", () => play.page.locator("#auto").evaluate((input) => input.click()));
     }),

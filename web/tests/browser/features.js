@@ -12,7 +12,8 @@ async function dragFinger(play, ...cells) {
     points.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   }
   await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [points[0]] });
-  for (const point of points.slice(1)) await client.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [point] });
+  for (const point of points.slice(1))
+    await client.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [point] });
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
@@ -51,7 +52,9 @@ export const checks = {
       await play.page.locator('[data-filter="pairs"]').click();
       const pairs = await play.page
         .locator('#board [role="gridcell"]')
-        .evaluateAll((all) => all.filter((cell) => /candidates \d \d(,|$)/.test(cell.getAttribute("aria-label"))).length);
+        .evaluateAll(
+          (all) => all.filter((cell) => /candidates \d \d(,|$)/.test(cell.getAttribute("aria-label"))).length,
+        );
       assert.equal(await lit(), pairs);
       await play.screenshot("filter");
       await play.key("f");
@@ -143,10 +146,16 @@ export const checks = {
           await play.open(EASY);
           await play.menu("games");
           await play.id("daily").click();
-          lines.push(await play.until("the puzzle", () => play.page.locator("#about").innerText(), /\d{4}-\d\d-\d\d/).then(async () => {
-            const labels = await play.page.locator('#board [role="gridcell"]').evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")));
-            return labels.map((label) => /(?:clue|Vorgabe) (\d)/.exec(label)?.[1] ?? ".").join("");
-          }));
+          lines.push(
+            await play
+              .until("the puzzle", () => play.page.locator("#about").innerText(), /\d{4}-\d\d-\d\d/)
+              .then(async () => {
+                const labels = await play.page
+                  .locator('#board [role="gridcell"]')
+                  .evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")));
+                return labels.map((label) => /(?:clue|Vorgabe) (\d)/.exec(label)?.[1] ?? ".").join("");
+              }),
+          );
           assert.notEqual(lines.at(-1), EASY);
         });
       assert.equal(lines[0], lines[1]);
@@ -172,7 +181,9 @@ export const checks = {
       assert.equal(await play.label(1, 3), "Zeile 1 Spalte 3, leer");
       await play.screenshot("german");
       // Nothing of the page is left in English.
-      const english = await play.page.evaluate(() => document.body.innerText.match(/\b(New|Open|Share|Digits|Undo|Hint|clues)\b/g));
+      const english = await play.page.evaluate(() =>
+        document.body.innerText.match(/\b(New|Open|Share|Digits|Undo|Hint|clues)\b/g),
+      );
       assert.equal(english, null);
       await play.menu("settings");
       await Promise.all([play.page.waitForNavigation(), play.id("set-language").selectOption("es")]);
@@ -195,7 +206,10 @@ export const checks = {
       assert.ok(all > 1);
       assert.match(await play.id("steps-answer").innerText(), /\(\d\)r\d+c\d+[=-]\(/, "Eureka notation");
       await play.text("steps-beats", /Beat (\d+) of \1/);
-      const [back, forward] = [play.page.locator("#steps-beats button").first(), play.page.locator("#steps-beats button").last()];
+      const [back, forward] = [
+        play.page.locator("#steps-beats button").first(),
+        play.page.locator("#steps-beats button").last(),
+      ];
       while (await back.isEnabled()) await back.click();
       assert.equal(await links(), 0);
       assert.match(await play.id("steps-beats").innerText(), /Suppose r\d/);
@@ -216,19 +230,22 @@ export const checks = {
     }),
 
   "a phone on its side: grid and pad are in sight": (bench) =>
-    bench.on({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }, async (play) => {
-      await play.open(EASY);
-      await play.fits();
-      for (const selector of ["#board", ".digits"]) {
-        const box = await play.page.locator(selector).boundingBox();
-        assert.ok(box.y >= 0 && box.y + box.height <= 361, `${selector} ends at ${box.y + box.height}`);
-      }
-      await play.screenshot("landscape");
-      await play.tab("hint");
-      await play.id("hint-full").tap();
-      await play.id("hint-apply").waitFor();
-      const box = await play.id("board").boundingBox();
-      assert.ok(box.y >= 0 && box.y + box.height <= 361);
-      await play.screenshot("landscape-hint");
-    }),
+    bench.on(
+      { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      async (play) => {
+        await play.open(EASY);
+        await play.fits();
+        for (const selector of ["#board", ".digits"]) {
+          const box = await play.page.locator(selector).boundingBox();
+          assert.ok(box.y >= 0 && box.y + box.height <= 361, `${selector} ends at ${box.y + box.height}`);
+        }
+        await play.screenshot("landscape");
+        await play.tab("hint");
+        await play.id("hint-full").tap();
+        await play.id("hint-apply").waitFor();
+        const box = await play.id("board").boundingBox();
+        assert.ok(box.y >= 0 && box.y + box.height <= 361);
+        await play.screenshot("landscape-hint");
+      },
+    ),
 };

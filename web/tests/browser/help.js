@@ -1,9 +1,7 @@
 // Help with a puzzle: hints, steps, analysis.
 
 import assert from "node:assert/strict";
-import { writeFile } from "node:fs/promises";
-import { small } from "./small.js";
-import { CHAINS, DESK, EASY, EASY_SOLUTION, PHONE, SEVERAL, lineOf } from "./setup.js";
+import { CHAINS, EASY, EASY_SOLUTION, PHONE, SEVERAL, lineOf } from "./setup.js";
 
 export const checks = {
   "hints in three levels, then the step is done": (bench) =>
@@ -65,12 +63,8 @@ export const checks = {
         assert.equal(now.place, `Step ${i + 1} of ${total}`);
         if (now.drawn > 0 && links === 0) {
           await play.screenshot("chain");
-          // The one that the README shows.
-          await play.page.setViewportSize({ width: 1040, height: 740 });
-          const blank = await play.page.context().newPage();
-          await writeFile(`${bench.screens}/readme.png`, await small(blank, await play.screenshot("readme")));
-          await blank.close();
-          await play.page.setViewportSize(DESK.viewport);
+          // The one that the README and the guide show.
+          await play.guide("page", 1040, 740);
         }
         if (/locked set XZ/.test(now.title)) await play.screenshot("almost-locked-set");
         links += now.drawn;

@@ -35,6 +35,7 @@ export const checks = {
       await play.page.locator("#lessons .told .answer").filter({ hasText: /./ }).waitFor();
       assert.ok((await play.page.locator("#lessons .picture circle").count()) > 0, "the example is drawn");
       await play.screenshot("lesson");
+      await play.guide("page-lesson", 1040, 740);
       await play.id("drill-start").click();
       await play.text("drill-place", /^Drill 1 of 10/);
       await play.id("drill-check").click();

@@ -57,7 +57,11 @@ export const checks = {
       await play.key("Backspace");
       assert.equal(await play.label(1, 3), "row 1 column 3, empty, candidates 1 4");
       await play.page.locator(".switch:has(#auto)").click();
-      assert.equal(await play.label(1, 3), "row 1 column 3, empty, candidates 1 2 4", "one marked cell rules nothing out");
+      assert.equal(
+        await play.label(1, 3),
+        "row 1 column 3, empty, candidates 1 2 4",
+        "one marked cell rules nothing out",
+      );
       assert.equal(await play.label(1, 4), "row 1 column 4, empty, candidates 2 6");
       await play.cell(1, 4).click();
       await play.key("6");

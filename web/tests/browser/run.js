@@ -59,9 +59,16 @@ const site = values.site
 const browser = await launch();
 const bench = new Bench(browser, site?.address ?? values.address, values.screens ?? `${root}target/web`);
 const started = Date.now();
-const all = Object.entries({ ...play, ...defects, ...features, ...learn, ...help, ...puzzles, ...access, ...(values.site ? still : {}) }).filter(
-  ([name]) => !values.only || new RegExp(values.only).test(name),
-);
+const all = Object.entries({
+  ...play,
+  ...defects,
+  ...features,
+  ...learn,
+  ...help,
+  ...puzzles,
+  ...access,
+  ...(values.site ? still : {}),
+}).filter(([name]) => !values.only || new RegExp(values.only).test(name));
 const queue = [...all];
 let failed = 0;
 

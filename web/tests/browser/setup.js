@@ -3,8 +3,10 @@
 
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
+import { small } from "./small.js";
 
 export const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 export const EASY_SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -126,7 +128,11 @@ export class Play {
           ? wished(value)
           : value === wished;
     let value;
-    for (const end = Date.now() + Number(process.env.PATIENCE ?? 30_000); Date.now() < end; await this.page.waitForTimeout(25)) {
+    for (
+      const end = Date.now() + Number(process.env.PATIENCE ?? 30_000);
+      Date.now() < end;
+      await this.page.waitForTimeout(25)
+    ) {
       value = await read();
       if (fits(value)) return value;
     }
@@ -139,6 +145,16 @@ export class Play {
 
   screenshot(name, options = {}) {
     return this.page.screenshot({ path: join(this.bench.screens, `${name}.png`), animations: "disabled", ...options });
+  }
+
+  /** A screenshot for the guide, with few colours; the window is put back. */
+  async guide(name, width, height) {
+    const before = this.page.viewportSize();
+    await this.page.setViewportSize({ width, height });
+    const blank = await this.page.context().newPage();
+    await writeFile(join(this.bench.screens, `${name}.png`), await small(blank, await this.screenshot(name)));
+    await blank.close();
+    await this.page.setViewportSize(before);
   }
 
   /** Nothing sticks out to the right. */

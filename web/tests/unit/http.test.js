@@ -37,6 +37,8 @@ test("a call is posted below the page's address and its JSON comes back", async 
   assert.equal(asked[0].address, "http://127.0.0.1:1/below/api/v1/solve");
   assert.equal(asked[0].method, "POST");
   assert.equal(asked[0].body, '{"puzzle":"x"}');
+  // A stream is answered 200 even when the time is over; a browser would repeat what was answered 408.
+  assert.equal(asked[0].headers.Accept, "text/event-stream");
   await (await open()).call("about");
   assert.equal(asked[1].method, "GET");
 });

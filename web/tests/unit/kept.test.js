@@ -37,7 +37,13 @@ test("a history is the same after it was written and read", () => {
 
 test("what is not a history is refused", () => {
   const { first } = written(new History(fromLine(EASY)));
-  for (const bad of [null, {}, { first: "p=1", changes: [], at: 0 }, { first, changes: ["q1:1"], at: 0 }, { first, changes: ["e9z9:1"], at: 0 }])
+  for (const bad of [
+    null,
+    {},
+    { first: "p=1", changes: [], at: 0 },
+    { first, changes: ["q1:1"], at: 0 },
+    { first, changes: ["e9z9:1"], at: 0 },
+  ])
     assert.equal(read(bad), null);
 });
 
@@ -54,7 +60,9 @@ test("marks of a few cells rule nothing out, marks of all do", () => {
 
 test("a day has one puzzle, and days follow each other", () => {
   assert.deepEqual(daily("2026-11-16"), { day: "2026-11-16", level: "gentle", seed: "20261116" });
-  assert.ok([...Array(7).keys()].every((i) => LEVELS.some(({ name }) => name === daily(dayAfter("2026-11-16", i)).level)));
+  assert.ok(
+    [...Array(7).keys()].every((i) => LEVELS.some(({ name }) => name === daily(dayAfter("2026-11-16", i)).level)),
+  );
   assert.equal(dayAfter("2028-02-28", 1), "2028-02-29");
   assert.equal(dayAfter("2026-01-01", -1), "2025-12-31");
   assert.equal(dayOf(new Date(2026, 0, 5, 23, 59)), "2026-01-05");

@@ -14,7 +14,8 @@ function read(modules) {
     row.forEach((dark, c) => {
       if (!dark) return;
       for (let y = (r + 4) * scale; y < (r + 5) * scale; y += 1)
-        for (let x = (c + 4) * scale; x < (c + 5) * scale; x += 1) pixels.fill(0, 4 * (y * size + x), 4 * (y * size + x) + 3);
+        for (let x = (c + 4) * scale; x < (c + 5) * scale; x += 1)
+          pixels.fill(0, 4 * (y * size + x), 4 * (y * size + x) + 3);
     }),
   );
   return jsqr(pixels, size, size)?.data;

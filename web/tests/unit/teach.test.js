@@ -17,7 +17,12 @@ const digits = [...EASY].map(digitOf);
 const cells = (...names) => names.map((name) => NINE.cell(name));
 
 test("a hidden single is seen by the fewest digits that suffice", () => {
-  const step = { technique: "hidden-single", title: "", placements: ["r1c6=8"], houses: [{ house: "column 6", part: "home" }] };
+  const step = {
+    technique: "hidden-single",
+    title: "",
+    placements: ["r1c6=8"],
+    houses: [{ house: "column 6", part: "home" }],
+  };
   const found = sights(NINE, digits, step);
   assert.deepEqual(new Set(found.map(({ from }) => from)), new Set(cells("r3c3", "r5c4", "r9c5")));
   const covered = found.flatMap(({ to }) => to).sort((a, b) => a - b);
@@ -33,7 +38,10 @@ test("the engine's own blockers win", () => {
     houses: [{ house: "column 6", part: "home" }],
     blockers: ["r3c3"],
   };
-  assert.deepEqual(sights(NINE, digits, step).map(({ from }) => from), cells("r3c3"));
+  assert.deepEqual(
+    sights(NINE, digits, step).map(({ from }) => from),
+    cells("r3c3"),
+  );
 });
 
 test("a naked single is seen by one digit of each other kind", () => {
@@ -48,7 +56,10 @@ const chain = [node(5, false, "r1c1"), node(5, true, "r1c9"), node(3, false, "r1
 
 test("a chain is told link by link", () => {
   const step = { technique: "aic", title: "", eliminations: ["r5c1=5"], chains: [chain], candidates: [] };
-  assert.deepEqual(beatsOf(step).map(({ kind }) => kind), ["start", "link", "link", "link", "end"]);
+  assert.deepEqual(
+    beatsOf(step).map(({ kind }) => kind),
+    ["start", "link", "link", "link", "end"],
+  );
   assert.equal(upTo(step, 0).chains[0].length, 1);
   assert.equal(upTo(step, 2).chains[0].length, 3);
   assert.deepEqual(upTo(step, 2).eliminations, []);
@@ -61,7 +72,19 @@ test("a chain in Eureka notation", () => {
 });
 
 test("a drill: pattern, then what it removes", () => {
-  const drill = new Drill([encode(fromLine(EASY)), [[[1, 2], [27, 28]], [[5, 6], [30]]]], false);
+  const drill = new Drill(
+    [
+      encode(fromLine(EASY)),
+      [
+        [
+          [1, 2],
+          [27, 28],
+        ],
+        [[5, 6], [30]],
+      ],
+    ],
+    false,
+  );
   assert.equal(drill.size, 2);
   drill.press(1, 0);
   assert.deepEqual(drill.check(), { kind: "almost", right: 1, count: 2 });
@@ -80,7 +103,10 @@ test("a drill: pattern, then what it removes", () => {
 test("every technique of the course has a lesson", () => {
   assert.ok(COURSE.length >= 40);
   for (const [technique] of COURSE) assert.ok(LESSONS[technique]?.idea && LESSONS[technique]?.find, technique);
-  assert.deepEqual(Object.keys(LESSONS).filter((name) => !COURSE.some(([id]) => id === name)), []);
+  assert.deepEqual(
+    Object.keys(LESSONS).filter((name) => !COURSE.some(([id]) => id === name)),
+    [],
+  );
 });
 
 test("progress goes on where drills are missing", () => {

@@ -11,11 +11,15 @@ import { languageFor, speak, t } from "../../page/text/words.js";
 
 const page = fileURLToPath(new URL("../../page/", import.meta.url));
 const html = readFileSync(`${page}index.html`, "utf8");
-const inPage = new Set([...html.matchAll(/data-t(?:-title|-label|-placeholder)?="([\w-]+)"/g)].map((match) => match[1]));
+const inPage = new Set(
+  [...html.matchAll(/data-t(?:-title|-label|-placeholder)?="([\w-]+)"/g)].map((match) => match[1]),
+);
 
 /** Keys that are written out in the code. */
 function asked() {
-  const files = readdirSync(page, { recursive: true }).filter((name) => name.endsWith(".js") && !/^text.(en|de|es)\.js$/.test(name));
+  const files = readdirSync(page, { recursive: true }).filter(
+    (name) => name.endsWith(".js") && !/^text.(en|de|es)\.js$/.test(name),
+  );
   const keys = new Set();
   for (const name of files) {
     const text = readFileSync(page + name, "utf8");
@@ -34,7 +38,10 @@ for (const [name, words] of Object.entries({ de, es }))
 test("every text that is asked for is there", () => {
   const keys = asked();
   assert.ok(keys.size > 100, `${keys.size} keys were found`);
-  assert.deepEqual([...keys].filter((key) => !(key in en)), []);
+  assert.deepEqual(
+    [...keys].filter((key) => !(key in en)),
+    [],
+  );
 });
 
 test("values have the same names in every language", () => {

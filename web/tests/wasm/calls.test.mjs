@@ -12,7 +12,10 @@ const none = proper.map((puzzle, at) => spoiled(puzzle, at, String((at % 9) + 1)
 
 /** Which vectors the engines take depends on the machine, and with them guesses, unless it has those nearest to simd128. */
 function comparable(json) {
-  const same = json.replace(/^(\{"version":[^}]*?"engines":")([^"]*)/, (_, head, engines) => head + engines.replace(/\(\w+\)/g, ""));
+  const same = json.replace(
+    /^(\{"version":[^}]*?"engines":")([^"]*)/,
+    (_, head, engines) => head + engines.replace(/\(\w+\)/g, ""),
+  );
   return process.arch === "x64" ? same : same.replace(/"guesses":\d+/g, "");
 }
 
@@ -25,12 +28,14 @@ function compare(calls) {
     const { ok, json } = instance.call(name, body, { seed: 1n, seconds: 0 });
     assert.equal(comparable(json), comparable(native[at]), `${name} ${body}`);
     const answer = JSON.parse(json);
-    assert.equal(ok, !(answer.error?.kind), `${name} ${body}`);
+    assert.equal(ok, !answer.error?.kind, `${name} ${body}`);
     return answer;
   });
 }
 
-const one = (name, more = {}) => (puzzle) => [name, { puzzle, ...more }];
+const one =
+  (name, more = {}) =>
+  (puzzle) => [name, { puzzle, ...more }];
 
 test("solve, check, candidates, count", () => {
   for (const list of [proper, several, none]) {
@@ -65,7 +70,10 @@ test("rate, explain, canon, convert", () => {
   compare(few.map(one("rate", { scale: "hodoku" })));
   for (const schedule of ["teaching", "hodoku", "se"]) compare(few.slice(0, 6).map(one("explain", { schedule })));
   compare(proper.map(one("canon")));
-  const [about] = compare([["about", {}], ["techniques", {}]]);
+  const [about] = compare([
+    ["about", {}],
+    ["techniques", {}],
+  ]);
   assert.equal(about.engines.match(/\(simd128\)/g).length, 2, about.engines);
   compare(about.formats.map((format) => one("convert", { format: format.name ?? format })(proper[0])));
 });

@@ -20,7 +20,10 @@ const ask = (name, request) => {
 };
 
 test("every technique has ten drills", () => {
-  assert.deepEqual(Object.keys(DRILLS), COURSE.map(([technique]) => technique));
+  assert.deepEqual(
+    Object.keys(DRILLS),
+    COURSE.map(([technique]) => technique),
+  );
   for (const [technique, { drills }] of Object.entries(DRILLS)) assert.equal(drills.length, 10, technique);
 });
 

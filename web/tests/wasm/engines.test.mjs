@@ -18,7 +18,10 @@ const all = proper.map((puzzle, at) => {
 });
 const instance = new Instance(engines(), () => {});
 instance.exports.engines_names();
-const [names, sets, current] = instance.answer().split("\n").map((line) => line.split(" "));
+const [names, sets, current] = instance
+  .answer()
+  .split("\n")
+  .map((line) => line.split(" "));
 
 /** Solutions (2: several), guesses and the first solution of each puzzle. */
 function run(engine, isa, batch, list) {
@@ -29,7 +32,11 @@ function run(engine, isa, batch, list) {
   assert.equal(instance.exports.engines_run(batch), 1, `${engine} on ${isa}`);
   const time = process.cpuUsage(from).user;
   instance.exports.engines_answers();
-  const found = instance.answer().trimEnd().split("\n").map((line) => line.split(" "));
+  const found = instance
+    .answer()
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split(" "));
   return { time, found };
 }
 
@@ -40,11 +47,16 @@ test("vectors are chosen", () => {
 
 test("engines find what they find natively", (t) => {
   const native = answers([["solve", JSON.stringify({ puzzles: all.slice(0, 1000) })]])
-    .concat(...[1, 2, 3].map((k) => answers([["solve", JSON.stringify({ puzzles: all.slice(1000 * k, 1000 * k + 1000) })]])))
+    .concat(
+      ...[1, 2, 3].map((k) => answers([["solve", JSON.stringify({ puzzles: all.slice(1000 * k, 1000 * k + 1000) })]])),
+    )
     .flatMap((line) => JSON.parse(line).results);
   assert.equal(native.length, all.length);
   const kinds = [0, 1, 2].map((n) => native.filter((answer) => answer.solutions === n).length);
-  assert.ok(kinds.every((n) => n > 200), `none, one, several: ${kinds}`);
+  assert.ok(
+    kinds.every((n) => n > 200),
+    `none, one, several: ${kinds}`,
+  );
   for (const name of names) {
     for (const isa of name === "lanes" || name === "triad" ? sets : ["scalar"]) {
       for (const batch of [false, true]) {
@@ -59,7 +71,9 @@ test("engines find what they find natively", (t) => {
             assert.equal(Number(guesses), expected.guesses, `guesses of ${list[at]}`);
           }
         });
-        t.diagnostic(`${name} ${isa} ${batch ? "batch" : "one by one"}: ${(time / list.length).toFixed(1)} µs a puzzle`);
+        t.diagnostic(
+          `${name} ${isa} ${batch ? "batch" : "one by one"}: ${(time / list.length).toFixed(1)} µs a puzzle`,
+        );
       }
     }
   }

@@ -24,7 +24,10 @@ const example = () => /```js\n([\s\S]*?)```/.exec(readFileSync(join(pack, "READM
 test("the example of the README runs in Node", () => {
   writeFileSync(join(folder, "example.js"), example());
   const lines = execFileSync("node", ["example.js"], { cwd: folder, encoding: "utf8" }).trim().split("\n");
-  assert.match(lines[0], /^534678912672195348198342567859761423426853791713924856961537284287419635345286179 1\.2 2 The 8s/);
+  assert.match(
+    lines[0],
+    /^534678912672195348198342567859761423426853791713924856961537284287419635345286179 1\.2 2 The 8s/,
+  );
   assert.match(lines[1], /^[1-9.]{81}$/);
 });
 
@@ -37,7 +40,10 @@ test("the example of the README has the right types", () => {
   symlinkSync(join(root, "web/node_modules/typescript"), join(folder, "node_modules/typescript"));
   const flags = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom"];
   try {
-    execFileSync("node", ["node_modules/typescript/bin/tsc", ...flags, "example.ts", "wrong.ts"], { cwd: folder, encoding: "utf8" });
+    execFileSync("node", ["node_modules/typescript/bin/tsc", ...flags, "example.ts", "wrong.ts"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
   } catch (error) {
     assert.fail(error.stdout);
   }

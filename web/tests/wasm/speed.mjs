@@ -32,7 +32,9 @@ if (process.argv.includes("--browser")) columns.chromium = await inBrowser();
 
 console.log(["call", ...Object.keys(columns)].join(" | "));
 calls.forEach(([title, many], at) => {
-  console.log([title, ...Object.values(columns).map((times) => `${((1000 * times[at]) / many).toFixed(1)} µs`)].join(" | "));
+  console.log(
+    [title, ...Object.values(columns).map((times) => `${((1000 * times[at]) / many).toFixed(1)} µs`)].join(" | "),
+  );
 });
 
 /** CPU time, which a busy machine disturbs less; short calls are repeated until there is something to measure. */
@@ -55,7 +57,8 @@ function inNode(name, request) {
 function native() {
   const lines = calls.map(([, , name, request]) => `${name} ${JSON.stringify(request)}\n`).join("");
   const command = ["run", "-q", "--release", "-p", "sudokit-wasm", "--example", "native", "--", "times"];
-  const run = () => execFileSync("cargo", command, { cwd: root, input: lines, encoding: "utf8" }).trimEnd().split("\n").map(Number);
+  const run = () =>
+    execFileSync("cargo", command, { cwd: root, input: lines, encoding: "utf8" }).trimEnd().split("\n").map(Number);
   const rounds = Array.from({ length: ROUNDS }, run);
   return calls.map((_, at) => Math.min(...rounds.map((times) => times[at])));
 }

@@ -30,7 +30,9 @@ export const fromSite = (name) => import(join(root, "web/port", name));
 
 /** Minimal puzzles, the same each time. */
 export function puzzles(count, seed = 11) {
-  return native(["puzzles", String(count), String(seed)], "").trimEnd().split("\n");
+  return native(["puzzles", String(count), String(seed)], "")
+    .trimEnd()
+    .split("\n");
 }
 
 /** The same puzzle with its clue number `n` changed to another digit, or taken out: none, one or several solutions. */
