@@ -39,7 +39,7 @@ fn canon_in_other_layouts() {
     let run = sudokit(&["canon", "--format", "json", MINIMAL], "");
     assert!(run.out.contains("\"automorphisms\":1,\"transform\":\""), "{run:?}");
     let run = sudokit(&["canon", "--format", "csv", MINIMAL], "");
-    assert!(run.out.starts_with("puzzle,canonical,automorphisms,transform,error,rest\n"), "{run:?}");
+    assert!(run.out.starts_with("puzzle,canonical,id,automorphisms,transform,error,rest\n"), "{run:?}");
     for layout in ["grid", "pretty"] {
         let run = sudokit(&["canon", "--format", layout, MINIMAL], "");
         assert!(run.code == Some(0) && run.out.contains("rows "), "{run:?}");
