@@ -140,7 +140,7 @@ impl Work for Explaining {
             let path = if walks {
                 self.reasoner.solve(start.board.clone(), &mut memory.reason)
             } else {
-                Path { steps: Vec::new(), end: start.board.clone() }
+                Path { steps: Vec::new(), end: start.board.clone(), stopped: false }
             };
             let (result, tally) = match found.outcome.count {
                 0 => ("none", &mut report.tally.none),
