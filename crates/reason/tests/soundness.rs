@@ -10,9 +10,10 @@ use sudokit_solve::{Limit, Scratch, Solver};
 use sudokit_testkit::corpus;
 use sudokit_testkit::random::{self, Rng};
 
-/// Everything that has a finder, but the guess.
+/// Every technique but the guess and trials.
 fn everything() -> Schedule {
-    let known = |technique: &Technique| *technique != Technique::BruteForce;
+    // Trials are checked line by line in `to_the_end`; all of them at every position would take long.
+    let known = |technique: &Technique| !matches!(technique, Technique::BruteForce | Technique::TryAndRefute);
     // The larger mutant fish take long and are the same search as the smaller ones.
     let small = |technique: &Technique| {
         let slug = technique.slug();
