@@ -94,7 +94,7 @@ class Series:
         values = self.to_numpy()
         if isinstance(values, np.ma.MaskedArray):
             if values.dtype.kind == "b":
-                values = np.where(self.is_valid(), values.data.astype(object), None)
+                values = np.array(self.to_list(), dtype=object)
             elif values.ndim == 1:
                 values = np.ma.filled(values.astype(np.float64), np.nan)
             else:
