@@ -26,6 +26,7 @@ import { t } from "./text/words.js";
  * @property {string} daily the day, of a daily puzzle
  * @property {number} hints how many were asked for
  * @property {string[]} helped techniques of these hints
+ * @property {boolean} counted whether it is in the statistics
  * @property {number} created milliseconds
  */
 
@@ -37,6 +38,7 @@ export const newInfo = (more = {}) => ({
   daily: "",
   hints: 0,
   helped: [],
+  counted: false,
   created: Date.now(),
   ...more,
 });
@@ -186,6 +188,12 @@ export class Game extends EventTarget {
   lock(digit) {
     this.locked = digit;
     if (this.mode !== "colour") this.filter = digit;
+    this.changed();
+  }
+
+  /** No digit is locked, nothing highlighted. */
+  release() {
+    this.locked = this.filter = 0;
     this.changed();
   }
 

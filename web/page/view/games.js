@@ -73,7 +73,8 @@ export function gameList(game, generator, focus) {
 
   function draw() {
     const kept = store.games();
-    const begun = kept.filter(({ begun: is, info }) => is || info.id === game.info.id);
+    const here = (/** @type {store.Kept} */ item) => item.info.id === game.info.id;
+    const begun = [...kept.filter(here), ...kept.filter((item) => item.begun && !here(item))];
     list.replaceChildren(...begun.slice(0, MOST).flatMap((item) => entry(item) ?? []));
     drawDaily(kept);
     drawStats();

@@ -79,7 +79,7 @@ function inTheGrid(event, game, grid) {
   else if (event.key === " ") game.setMode(game.mode === "digit" ? game.marking : "digit");
   else if (event.key === "Escape") {
     if (game.shown) game.show(null);
-    else if (game.locked || game.filter) game.lock(0);
+    else if (game.locked || game.filter) game.release();
     else game.select(game.cursor);
   } else if (command && key === "a") {
     game.selection = new Set(geometry.peers.keys());

@@ -21,9 +21,9 @@ export function status(game) {
   const clock = byId("clock");
   const tick = () => (clock.textContent = clockText(game.clock.read(Date.now())));
   setInterval(tick, 500);
-  // Time in which the page is hidden does not count.
+  // Time in which the page is hidden does not count, nor does time in the lessons.
   document.addEventListener("visibilitychange", () => {
-    if (game.won || game.paused) return;
+    if (game.won || game.paused || byId("game").hidden) return;
     if (document.hidden) game.clock.stop(Date.now());
     else game.clock.start(Date.now());
   });

@@ -49,7 +49,9 @@ export function winning(game, engine, lessons, generator) {
     };
     /** @type {import("../model/stats.js").Result[]} */
     const before = store.get("results", []);
-    store.put("results", [...before, result].slice(-5000));
+    // A game that is undone and finished again counts once.
+    if (!info.counted) store.put("results", [...before, result].slice(-5000));
+    game.info = { ...info, counted: true };
     const figure = (/** @type {string} */ name, /** @type {string} */ value) =>
       make("div", {}, make("dt", {}, name), make("dd", {}, value));
     const figures = make(
@@ -59,7 +61,7 @@ export function winning(game, engine, lessons, generator) {
       figure(t("hints"), String(info.hints)),
       figure(t("mistakes"), String(mistakes)),
     );
-    const best = info.level && before.some(({ level }) => level === info.level) && isBest(before, result);
+    const best = !info.counted && info.level && before.some(({ level }) => level === info.level) && isBest(before, result);
     host.replaceChildren(...(best ? [make("p", { class: "good" }, t("best-time"))] : []), figures);
     buttons();
     open();

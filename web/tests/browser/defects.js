@@ -147,6 +147,30 @@ export const checks = {
       await other.close();
     }),
 
+  "two tabs that have both gone on keep both games": (bench) =>
+    bench.on({}, async (play) => {
+      await play.open(EASY);
+      await play.cell(1, 3).click();
+      await play.key("4");
+      await play.page.waitForTimeout(500);
+      const other = await play.page.context().newPage();
+      await other.goto(bench.address);
+      await other.waitForSelector("html[data-ready]");
+      // The first tab does not hear of the other, as if both were changed at the same time.
+      await play.page.evaluate(() => (window.deafTo = "storage"));
+      await other.locator('[data-cell="3"]').click();
+      await other.keyboard.press("6");
+      await other.waitForTimeout(500);
+      await play.cell(1, 4).click();
+      await play.key("2");
+      await play.page.waitForTimeout(500);
+      await play.menu("games");
+      assert.equal(await play.page.locator("#games-list li").count(), 2);
+      await play.page.locator("#games-list button.play").nth(1).click();
+      assert.equal(await play.label(1, 4), "row 1 column 4, placed 6");
+      await other.close();
+    }),
+
   "undo and pause survive a reload": (bench) =>
     bench.on({}, async (play) => {
       await play.open(EASY);

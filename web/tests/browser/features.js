@@ -59,6 +59,9 @@ export const checks = {
       await play.screenshot("filter");
       await play.key("f");
       assert.equal(await lit(), 0);
+      await play.page.locator('[data-filter="4"]').click();
+      await play.key("v", "Escape");
+      assert.equal(await lit(), 0, "Escape ends the highlighting in every mode");
     }),
 
   "digit first: a digit is chosen, then cells": (bench) =>
@@ -168,9 +171,11 @@ export const checks = {
       await play.key("1", EASY_SOLUTION[40]);
       await play.id("dialog-won").waitFor();
       assert.match(await play.id("won-answer").innerText(), /Mistakes\s+1/);
+      await play.key("Escape", "Control+z", "Control+y");
+      await play.id("dialog-won").waitFor();
       await play.key("Escape");
       await play.menu("games");
-      assert.match(await play.id("games-stats").innerText(), /other\s+1/);
+      assert.match(await play.id("games-stats").innerText(), /other\s+1\s/, "won twice, counted once");
     }),
 
   "three languages": (bench) =>

@@ -13,6 +13,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { serve } from "../static.js";
+import { checks as served } from "./served.js";
 import { checks as still } from "./still.js";
 import { Bench, launch } from "./setup.js";
 import { checks as access } from "./access.js";
@@ -67,7 +68,7 @@ const all = Object.entries({
   ...help,
   ...puzzles,
   ...access,
-  ...(values.site ? still : {}),
+  ...(values.site ? still : served),
 }).filter(([name]) => !values.only || new RegExp(values.only).test(name));
 const queue = [...all];
 let failed = 0;

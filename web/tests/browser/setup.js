@@ -50,6 +50,11 @@ export class Bench {
       const { protocol, origin: to } = new URL(request.url());
       if (to !== origin && protocol !== "blob:" && protocol !== "data:") faults.push(`request to ${request.url()}`);
     });
+    // A check can keep an event from the page: its listener is the first one.
+    await context.addInitScript(() => {
+      for (const name of ["storage", "pagehide"])
+        window.addEventListener(name, (event) => window.deafTo === name && event.stopImmediatePropagation());
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(Number(process.env.PATIENCE ?? 30_000));
     try {
