@@ -77,9 +77,9 @@ fn half(types: &[u8], n: usize, half: Half, stop: &Stop) -> Option<Columns> {
     // Row 2i holds the symbols with bit i, row 2i + 1 the others.
     let row = |row: usize| (0..2 * n).filter(move |&s| usize::from(types[s] >> (row / 2) & 1) != row % 2);
     let rows: Vec<usize> = if half == Half::Upper { (0..n).collect() } else { (n..2 * n).rev().collect() };
-    let first = row(rows[0]).map(|symbol| 1 << symbol).collect::<Vec<u64>>();
+    let mut first: Vec<u64> = row(rows[0]).map(|symbol| 1 << symbol).collect();
     let mut columns = Columns::default();
-    columns.insert(pack(&mut first.clone(), n), 1);
+    columns.insert(pack(&mut first, n), 1);
     for (number, &next) in rows.iter().enumerate().skip(1) {
         if stop.is_raised() {
             return None;
@@ -89,7 +89,9 @@ fn half(types: &[u8], n: usize, half: Half, stop: &Stop) -> Option<Columns> {
         for (&packed, &ways) in &columns {
             let mut masks = unpack(packed, n);
             fill(&mut masks[..n], symbols, 0, &mut |masks| {
-                *filled.entry(pack(&mut masks.to_vec(), n)).or_insert(0) += ways;
+                let mut sorted = [0; MOST];
+                sorted[..n].copy_from_slice(masks);
+                *filled.entry(pack(&mut sorted[..n], n)).or_insert(0) += ways;
             });
         }
         columns = if half == Half::Upper && number == 1 { merge_alike(filled, types, n) } else { filled };

@@ -60,7 +60,7 @@ pub enum Method {
     Auto,
     /// One by one.
     Enumerate,
-    /// By the configurations of bands; the time does not depend on how many there are.
+    /// By deals of the stacks and fillings of the bands; the time does not depend on how many there are.
     Bands,
 }
 

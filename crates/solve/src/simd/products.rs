@@ -1,7 +1,5 @@
 //! Sums of products of rows of 16-bit numbers: plain loops, compiled for each instruction set.
 
-use super::Isa;
-
 /// Numbers that are summed in registers at once.
 const BLOCK: usize = 32;
 
@@ -20,11 +18,15 @@ pub(crate) fn add_products(sums: &mut [u32], left: &[u16], right: &[u16], pairs:
         fn avx512(sums: &mut [u32], left: &[u16], right: &[u16], pairs: &[[u16; 2]]) {
             plain(sums, left, right, pairs);
         }
-        match Isa::current() {
-            // SAFETY: the current instruction set is available.
-            Isa::Avx512 => return unsafe { avx512(sums, left, right, pairs) },
-            // SAFETY: the same.
-            Isa::Avx2 | Isa::Avx512bw => return unsafe { avx2(sums, left, right, pairs) },
+        match super::Isa::current() {
+            super::Isa::Avx512 => {
+                // SAFETY: the current instruction set is available.
+                return unsafe { avx512(sums, left, right, pairs) };
+            }
+            super::Isa::Avx2 | super::Isa::Avx512bw => {
+                // SAFETY: the current instruction set is available, and has AVX2.
+                return unsafe { avx2(sums, left, right, pairs) };
+            }
             _ => {}
         }
     }
