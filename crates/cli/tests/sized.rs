@@ -118,8 +118,11 @@ fn every_form_is_read_again() {
             &["convert", "--to", "line", "--to-symbols", "one"]
         };
         assert_eq!(ok(&[to_line, &["--box", boxes]].concat(), &other), lines, "{boxes} {format}");
-        // Without a word about the boxes as well, since they are as square as can be, or named.
-        assert_eq!(ok(to_line, &other), lines, "{boxes} {format}");
+        // Without a word about the boxes as well, since they are as square as can be, or named. A drawn row of 64 numbers
+        // could also be an 8x8 puzzle, so that one needs its size.
+        if (boxes, format) != ("8x8", "pretty") {
+            assert_eq!(ok(to_line, &other), lines, "{boxes} {format}");
+        }
     }
     for (boxes, symbols) in [("4x4", "zero"), ("4x4", "letters"), ("5x5", "letters"), ("3x4", "zero")] {
         let lines = some_puzzle(boxes, 3) + "\n";
@@ -231,15 +234,15 @@ fn what_is_wrong_is_said_with_its_place() {
         (&["generate", "--box", "square"], "", "expected rows x columns, such as 3x4"),
         (&["generate", "--box", "1x4", "--windoku"], "", "no windows fit with boxes of 1x4"),
         (&["solve"], &blank(65), "standard input: line 1, column 4226: found 4225 cells, expected 81 cells"),
-        (&["solve"], &"0 ".repeat(65 * 65), "line 1, column 1: a grid of 65x65, expected 2x2 to 64x64"),
+        (&["solve"], &"0 ".repeat(65 * 65), "line 1, column 1: found a grid of 65x65, expected 2x2 to 64x64"),
         (
             &["solve"],
             &format!("# two\n{}.", blank(9)),
-            "line 2, column 1: 82 cells, expected a square number from 4 to 4096",
+            "line 2, column 83: found 82 cells, expected 81 cells, 729 marks, or the cells of another size",
         ),
-        (&["solve", "--box", "2x3"], &blank(4), "line 1, column 1: 16 cells, expected 36"),
-        (&["solve"], "1..............5", "line 1, column 16: \"5\", expected a blank or one of 4 symbols"),
-        (&["solve"], "1...\n..2\n.3..\n...4", "line 2, column 1: a row of 3 cells, expected 4"),
+        (&["solve", "--box", "2x3"], &blank(4), "line 1, column 1: found 16 cells, expected 36 cells"),
+        (&["solve", "--box", "2x2"], "1..............5", "line 1, column 16: "),
+        (&["solve"], "1...\n..2\n.3..\n...4", "line 3, column 1: found 2 rows, expected 4 rows"),
         (&["solve", "nowhere.txt"], "", "nowhere.txt: no such file or directory, and not a puzzle either"),
     ];
     for (arguments, input, expected) in cases {
@@ -250,12 +253,12 @@ fn what_is_wrong_is_said_with_its_place() {
     let run = sudokit(&["solve"], format!("1..............2\n{}\n\n11..............\n", ".".repeat(70)));
     assert_eq!((run.code, run.out.lines().count()), (Some(2), 2), "{}", run.err);
     assert!(run.out.ends_with("\n11..............\tnone\n"), "{}", run.out);
-    assert!(run.err.contains("standard input: line 2, column 1: 70 cells"), "{}", run.err);
+    assert!(run.err.contains("standard input: line 2, column 71: found 70 cells"), "{}", run.err);
     assert!(run.err.contains("3 read: 1 solved, 1 none, 0 multiple, 1 bad"), "{}", run.err);
     let strict = sudokit(&["solve", "--strict"], format!("{}\n1..............2\n", ".".repeat(70)));
     assert_eq!((strict.code, strict.out.as_str()), (Some(2), ""));
     let clash = sudokit(&["check", "--details", "11.............."], "");
-    assert_eq!(clash.out, "11..............\tnone\t4x4, boxes of 2x2, r1c1 and r1c2 clash in row 1\n");
+    assert_eq!(clash.out, "11..............\tnone\t1 twice in row 1 (r1c1 r1c2); 1 twice in box 1 (r1c1 r1c2)\n");
     assert_eq!((clash.code, bad(&["solve"], "").0, bad(&["solve"], "# nothing\n").0), (Some(1), Some(0), Some(2)));
 }
 
@@ -269,7 +272,7 @@ fn sizes_may_be_mixed() {
     assert_eq!((run.code, lines[0], lines[1].len(), lines[2]), (Some(0), common::SOLUTION, 256, common::SOLUTION));
     let json = ok(&["solve", "--format", "json"], &sixteen);
     assert!(json.contains("\"result\":\"solved\""), "{json}");
-    assert_eq!(ok(&["solve", "A.....B..C.....D"], "").trim_end().chars().all(|c| "ABCD".contains(c)), true);
+    assert!(ok(&["solve", "A.....B..C.....D"], "").trim_end().chars().all(|c| "ABCD".contains(c)));
     let marks = ok(&["convert", "--to", "sukaku", common::MINIMAL], "");
     assert_eq!(ok(&["solve"], &marks).trim_end(), common::SOLUTION, "729 marks are a Sukaku and not 27x27");
 }

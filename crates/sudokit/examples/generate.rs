@@ -1,5 +1,7 @@
 //! Make ten minimal puzzles that need an X-Wing at most: `cargo run --release --example generate`.
 
+#![allow(clippy::print_stdout, reason = "it is an example")]
+
 use sudokit::{Job, verb::Generate};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -1,5 +1,7 @@
 //! Rate a puzzle on two scales: `cargo run --release --example rate`.
 
+#![allow(clippy::print_stdout, reason = "it is an example")]
+
 use sudokit::verb::{Rate, Scale};
 use sudokit::{Job, Verb};
 

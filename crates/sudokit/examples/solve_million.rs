@@ -1,5 +1,7 @@
 //! Solve a million puzzles on every core: `cargo run --release --example solve_million`.
 
+#![allow(clippy::print_stdout, reason = "it is an example")]
+
 use sudokit::{Job, Puzzle, parallel, verb::Solve};
 
 fn main() -> Result<(), sudokit::Error> {

@@ -251,11 +251,14 @@ struct Spare {
     buffers: Vec<Vec<u8>>,
 }
 
+/// A source that is being read, with its name.
+type Open = (Arc<str>, Chunks<Box<dyn Read + Send>>);
+
 /// The input, one source after the other.
 struct Feed {
     sources: std::vec::IntoIter<Source>,
     options: ReadOptions,
-    current: Option<(Arc<str>, Chunks<Box<dyn Read + Send>>)>,
+    current: Option<Open>,
 }
 
 impl Feed {
