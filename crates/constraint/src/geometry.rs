@@ -139,7 +139,8 @@ impl Geometry {
     /// are the four of windoku at 9x9.
     pub fn with_windows(mut self) -> Result<Self, GeometryError> {
         let (order, height, width) = (self.order(), self.box_height, self.box_width);
-        let (down, across) = (order / (height + 1), order / (width + 1));
+        // The last line of the last window must not be that of the edge.
+        let (down, across) = ((order - 1) / (height + 1), (order - 1) / (width + 1));
         if height < 2 || width < 2 || down * across == 0 {
             return Err(GeometryError::NoWindows { height, width });
         }

@@ -234,3 +234,35 @@ fn public_instances_are_solved() {
         }
     }
 }
+
+/// Windows by their definition: boxes that lie one line away from the edges and from each other, as many as fit.
+#[test]
+fn windows_keep_away_from_the_edges_and_from_each_other() {
+    use sudokit_constraint::{Geometry, HouseKind};
+    for (height, width) in
+        [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (2, 6), (3, 4), (4, 4), (4, 5), (5, 5), (8, 8)]
+    {
+        let geometry = Geometry::new(height, width).unwrap();
+        let order = geometry.order();
+        let starts = |length: usize| (0..order).filter(move |at| at % (length + 1) == 1 && at + length < order);
+        let mut expected: Vec<Vec<usize>> = Vec::new();
+        for top in starts(height) {
+            for left in starts(width) {
+                let cells =
+                    (top..top + height).flat_map(|row| (left..left + width).map(move |column| row * order + column));
+                expected.push(cells.collect());
+            }
+        }
+        let geometry = geometry.with_windows();
+        if expected.is_empty() {
+            assert!(geometry.is_err(), "{height}x{width}");
+            continue;
+        }
+        let geometry = geometry.unwrap();
+        let windows = geometry.houses().iter().filter(|house| house.kind() == HouseKind::Window);
+        let found: Vec<Vec<usize>> = windows.map(|house| house.cells().collect()).collect();
+        assert_eq!(found, expected, "{height}x{width}");
+        let edge = |cell: &usize| [0, order - 1].contains(&(cell / order)) || [0, order - 1].contains(&(cell % order));
+        assert!(!found.iter().flatten().any(edge), "{height}x{width} touches the edge");
+    }
+}
