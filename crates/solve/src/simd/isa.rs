@@ -179,6 +179,19 @@ mod tests {
     }
 
     #[test]
+    fn only_what_is_available_is_proved() {
+        for isa in Isa::ALL {
+            assert_eq!(isa.prove().ok().map(Proof::isa), isa.is_available().then_some(isa));
+        }
+        assert!(Proof::current().isa().is_available());
+        // Wider tiers have all features of the narrower ones.
+        #[cfg(target_arch = "x86_64")]
+        for pair in [Isa::Sse41, Isa::Avx2, Isa::Avx512bw, Isa::Avx512].windows(2) {
+            assert!(pair[0].is_available() || !pair[1].is_available());
+        }
+    }
+
+    #[test]
     fn what_is_missing_is_refused() {
         for isa in Isa::ALL {
             assert_eq!(isa.available().is_ok(), isa.is_available());
