@@ -22,6 +22,7 @@ const EXAMPLES: &str = "Examples:
   sudokit bench --data puzzles/ --json new.json     one set for each file, figures kept
   sudokit bench --rival tdoku=./tdoku.so:solve      a rival in the same run
   sudokit bench --one-by-one                        lowest latency: p50, p99, longest
+  sudokit bench reproduce                           the table of the README on this machine
   sudokit bench compare old.json new.json           exit code 1 when something became slower
   sudokit bench plot new.json --out new.svg         a picture
   sudokit bench one 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -51,6 +52,28 @@ pub enum BenchCommand {
         #[arg(long, short, value_name = "FILE")]
         out: Option<PathBuf>,
     },
+    /// Print the table of the README for this machine, as Markdown: lanes and triad on the built-in sets, from text to
+    /// solutions, beside the rivals that are given
+    Reproduce {
+        /// A solver from a shared library, as in a run; can be given again
+        #[arg(long, value_name = "NAME=LIBRARY[:SYMBOL[:CONFIGURATION]]")]
+        rival: Vec<RivalSpec>,
+        /// A solver of many puzzles in one call, as in a run; can be given again
+        #[arg(long, value_name = "NAME=LIBRARY[:SYMBOL]")]
+        batch_rival: Vec<RivalSpec>,
+        /// How often each contestant has its turn
+        #[arg(long, short, default_value_t = 5, value_parser = positive)]
+        rounds: usize,
+        /// How long a turn takes at least
+        #[arg(long, default_value_t = 0.3, value_parser = seconds)]
+        seconds: f64,
+        /// At most this many puzzles of each set
+        #[arg(long, value_name = "COUNT", value_parser = positive)]
+        take: Option<usize>,
+        /// Write the figures to a file as JSON, for `bench plot`
+        #[arg(long, value_name = "FILE")]
+        json: Option<PathBuf>,
+    },
     /// Solve one puzzle again and again: total, average and least time
     One {
         /// The puzzle
@@ -76,6 +99,10 @@ pub struct RunArgs {
     /// A solver from a shared library; can be given again
     #[arg(long, value_name = "NAME=LIBRARY[:SYMBOL[:CONFIGURATION]]", help = RIVAL)]
     pub rival: Vec<RivalSpec>,
+    /// A solver of many puzzles in one call; can be given again. SYMBOL [default: solve_many] is void f(const char
+    /// *puzzles, size_t count, char *solutions), with lines of 81 characters and a newline both ways
+    #[arg(long, value_name = "NAME=LIBRARY[:SYMBOL]")]
+    pub batch_rival: Vec<RivalSpec>,
     /// Sets by name, separated by commas: easy, minimal, hard, multi-solution, none, or files of --data by their names
     #[arg(long, short, value_delimiter = ',')]
     pub set: Vec<String>,

@@ -83,7 +83,8 @@ fn mark(svg: &mut String, x: f64, y: f64, colour: &str, rival: bool) {
 
 /// Draws a report as SVG; nothing to draw gives nothing.
 pub fn svg(report: &Report) -> Option<String> {
-    let records: Vec<&Record> = report.results.iter().filter(|record| record.best_per_s > 0.0).collect();
+    let records: Vec<&Record> =
+        report.results.iter().filter(|record| record.best_per_s > 0.0 && record.wrong == 0).collect();
     if records.is_empty() {
         return None;
     }

@@ -44,6 +44,12 @@ pub struct Record {
     pub rounds: usize,
     /// Puzzles per second in the best round.
     pub best_per_s: f64,
+    /// Puzzles per second of CPU time in the best round, where the system tells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best_per_cpu_s: Option<f64>,
+    /// Puzzles that a rival answered wrongly. Such a rival is compared with nobody on this set.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub wrong: usize,
     /// Puzzles per second in the middle round.
     pub median_per_s: f64,
     /// Best less worst round, as a share of the median.
@@ -65,6 +71,11 @@ pub struct Record {
     /// The longest single solve.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_ns: Option<u64>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde's form")]
+fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 fn one() -> usize {

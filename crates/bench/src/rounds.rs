@@ -5,14 +5,16 @@
 //!
 //! Before any clock runs, every contestant answers every puzzle of the set: with the known answer, or else with the
 //! first contestant that took the set, it must agree puzzle by puzzle, and a solution it shows must be one. Later, every timed pass must
-//! arrive at the same sum. A wrong answer ends the run.
+//! arrive at the same sum. A wrong answer of an engine ends the run. A rival's wrong answers are counted and told, and it
+//! is compared with nobody on that set.
 
+use crate::clock::Moment;
 use crate::contestant::{Answer, Contestant};
 use crate::error::BenchError;
 use crate::record::{Mode, Record};
 use crate::set::{Course, Set};
 use std::time::{Duration, Instant};
-use sudokit_core::Solution;
+use sudokit_core::{Puzzle, Solution};
 
 /// How to measure.
 #[derive(Clone, Debug)]
@@ -49,7 +51,14 @@ pub fn measure(
             continue;
         }
         match answers(set, &course, &mut **contestant, plan, &mut reference)? {
-            Ok(totals) => turns.push(Turn { index, totals, rates: Vec::new(), least: Vec::new() }),
+            Ok(totals) => {
+                if let Some(first) = &totals.first_wrong {
+                    let (name, count) = (contestant.name(), totals.wrong);
+                    note(&format!("{name}: wrong on {count} of {} puzzles of {}: {first}", course.len(), set.name));
+                }
+                let (rates, cpu_rates, least) = (Vec::new(), Vec::new(), Vec::new());
+                turns.push(Turn { index, totals, rates, cpu_rates, least });
+            }
             Err(done) => note(&format!(
                 "{}: left out on {}: {done} of {} puzzles in {:.1} s",
                 contestant.name(),
@@ -77,11 +86,14 @@ struct Reference {
 }
 
 /// What one pass over the set finds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Totals {
     solutions: u64,
     guesses: u64,
     without_guess: u64,
+    /// Wrong answers of a rival, and what is wrong with the first.
+    wrong: usize,
+    first_wrong: Option<String>,
 }
 
 /// Every answer of a contestant, checked; or how many it had when patience ended.
@@ -109,36 +121,54 @@ fn answers(
     let mut totals = Totals::default();
     let mut counts = Vec::with_capacity(course.len());
     for (index, answer) in given.into_iter().enumerate() {
-        let wrong = |what: String| BenchError::Disagreement {
-            set: set.name.clone(),
-            puzzle: course.puzzles[index].to_string(),
-            what,
+        let count = answer.map_or(0, |answer| answer.count);
+        let fault = if twice == Some(index) {
+            Some(format!("{name} answered twice"))
+        } else if let Some(answer) = answer {
+            fault(&name, set, &course.puzzles[index], index, &answer, plan.limit, reference.as_ref())
+        } else {
+            Some(format!("{name} gave no answer"))
         };
-        let answer = answer.ok_or_else(|| wrong(format!("{name} gave no answer")))?;
-        if twice == Some(index) {
-            return Err(wrong(format!("{name} answered twice")));
-        }
-        let count = answer.count;
-        if !set.known.allows(count, plan.limit) {
-            let known = set.known.describe();
-            return Err(wrong(format!("{name} found {count} with limit {}, it has {known}", plan.limit)));
-        }
-        if let Some(other) = reference.as_ref().filter(|other| other.counts[index] != count) {
-            return Err(wrong(format!("{name} found {count}, {} found {}", other.name, other.counts[index])));
-        }
-        if let Some(shown) = answer.shown.filter(|_| count > 0) {
-            let right = Solution::new(shown).is_ok_and(|solution| solution.solves(&course.puzzles[index]));
-            if !right {
-                return Err(wrong(format!("{name} says the solution is {shown}")));
+        if let Some(what) = fault {
+            let puzzle = course.puzzles[index].to_string();
+            if !contestant.is_rival() {
+                return Err(BenchError::Disagreement { set: set.name.clone(), puzzle, what });
             }
+            totals.wrong += 1;
+            totals.first_wrong.get_or_insert(format!("{what}, puzzle {puzzle}"));
         }
+        let guesses = answer.map_or(0, |answer| answer.guesses);
         totals.solutions += count;
-        totals.guesses += answer.guesses;
-        totals.without_guess += u64::from(answer.guesses == 0);
+        totals.guesses += guesses;
+        totals.without_guess += u64::from(guesses == 0);
         counts.push(count);
     }
-    reference.get_or_insert(Reference { name, counts });
+    if totals.wrong == 0 {
+        reference.get_or_insert(Reference { name, counts });
+    }
     Ok(Ok(totals))
+}
+
+/// What is wrong with an answer, if anything.
+fn fault(
+    name: &str,
+    set: &Set,
+    puzzle: &Puzzle,
+    index: usize,
+    answer: &Answer,
+    limit: u64,
+    reference: Option<&Reference>,
+) -> Option<String> {
+    let count = answer.count;
+    if !set.known.allows(count, limit) {
+        return Some(format!("{name} found {count} with limit {limit}, it has {}", set.known.describe()));
+    }
+    if let Some(other) = reference.filter(|other| other.counts[index] != count) {
+        return Some(format!("{name} found {count}, {} found {}", other.name, other.counts[index]));
+    }
+    let shown = answer.shown.filter(|_| count > 0)?;
+    let right = Solution::new(shown).is_ok_and(|solution| solution.solves(puzzle));
+    (!right).then(|| format!("{name} says the solution is {shown}"))
 }
 
 /// What a contestant has done so far.
@@ -147,6 +177,8 @@ struct Turn {
     totals: Totals,
     /// Puzzles per second, one for each round.
     rates: Vec<f64>,
+    /// The same by CPU time, where the system tells.
+    cpu_rates: Vec<f64>,
     /// The least time of each puzzle of the set in nanoseconds.
     least: Vec<u64>,
 }
@@ -160,21 +192,25 @@ impl Turn {
         plan: &Plan,
     ) -> Result<(), BenchError> {
         let expected = self.totals.solutions * (course.len() / set.puzzles.len()) as u64;
-        let start = Instant::now();
+        let several = contestant.threads() > 1;
+        contestant.prepare(course);
+        let start = Moment::now(several);
         let mut passes = 0;
-        let seconds = loop {
+        let elapsed = loop {
             let sum = contestant.pass(course, plan.limit);
-            let elapsed = start.elapsed();
+            let elapsed = start.elapsed(several);
             passes += 1;
             if sum != expected {
                 let what = format!("{} found {sum} solutions in all, {expected} before", contestant.name());
                 return Err(BenchError::Disagreement { set: set.name.clone(), puzzle: "not known".into(), what });
             }
-            if elapsed >= plan.turn {
-                break elapsed.as_secs_f64();
+            if elapsed.wall >= plan.turn {
+                break elapsed;
             }
         };
-        self.rates.push((passes * course.len()) as f64 / seconds);
+        let solved = (passes * course.len()) as f64;
+        self.rates.push(solved / elapsed.wall.as_secs_f64());
+        self.cpu_rates.extend(elapsed.cpu.filter(|cpu| !cpu.is_zero()).map(|cpu| solved / cpu.as_secs_f64()));
         if plan.mode == Mode::OneByOne {
             self.clock(set, course, contestant, plan);
         }
@@ -208,6 +244,8 @@ impl Turn {
             puzzles,
             rounds: plan.rounds,
             best_per_s: best,
+            best_per_cpu_s: self.cpu_rates.iter().copied().reduce(f64::max),
+            wrong: self.totals.wrong,
             median_per_s: median,
             spread: if median > 0.0 { (best - worst) / median } else { 0.0 },
             guesses_per_puzzle: share(self.totals.guesses),

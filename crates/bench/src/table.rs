@@ -18,14 +18,22 @@ impl Baseline {
     /// Puzzles per second of the baseline on a set, if it took part.
     pub fn rate(&self, records: &[Record]) -> Option<f64> {
         let rate = |is_it: &dyn Fn(&Record) -> bool| {
-            records.iter().filter(|record| is_it(record)).map(|record| record.best_per_s).reduce(f64::max)
+            let right = records.iter().filter(|record| record.wrong == 0 && is_it(record));
+            right.map(|record| compared(record, records)).reduce(f64::max)
         };
         match self {
             Self::BestRival => rate(&|record| record.rival),
-            Self::First => records.first().map(|record| record.best_per_s),
+            Self::First => records.first().map(|record| compared(record, records)),
             Self::Name(name) => rate(&|record| record.engine == *name),
         }
     }
+}
+
+/// The rate that ratios are made of: by CPU time, so that other programs do not count; by the wall's clock where
+/// somebody uses several threads or the system does not tell.
+pub fn compared(record: &Record, records: &[Record]) -> f64 {
+    let wall = records.iter().any(|record| record.threads > 1 || record.best_per_cpu_s.is_none());
+    record.best_per_cpu_s.filter(|_| !wall).unwrap_or(record.best_per_s)
 }
 
 /// Writes the block of a set: `records` are all of one set. The columns are as wide in every block.
@@ -35,17 +43,23 @@ pub fn write(out: &mut dyn Write, records: &[Record], names: usize, baseline: &B
     let clocked = first.p50_ns.is_some();
     let solved = format!("{} puzzles, {} solutions", number(first.puzzles as f64), number(first.solutions as f64));
     writeln!(out, "{}: {solved}", first.set)?;
-    write!(out, "  {:names$}  {:>11}  {:>11}  {:>6}  {:>7}", "", "puzzles/s", "median", "spread", "ratio")?;
+    write!(out, "  {:names$}  {:>11}  {:>11}  {:>6}  {:>11}", "", "puzzles/s", "median", "spread", "per CPU s")?;
+    write!(out, "  {:>7}", "ratio")?;
     write!(out, "  {:>9}  {:>8}", "guesses", "no guess")?;
     if clocked {
         write!(out, "  {:>9}  {:>9}  {:>9}", "p50", "p99", "longest")?;
     }
     writeln!(out)?;
     for record in records {
-        let ratio = base.map_or_else(|| "-".into(), |base| format!("{:.2}", record.best_per_s / base));
+        let ratio = match base {
+            _ if record.wrong > 0 => "wrong".into(),
+            Some(base) => format!("{:.2}", compared(record, records) / base),
+            None => "-".into(),
+        };
+        let cpu = record.best_per_cpu_s.map_or_else(|| "-".into(), number);
         write!(out, "  {:names$}", record.engine)?;
         write!(out, "  {:>11}  {:>11}", number(record.best_per_s), number(record.median_per_s))?;
-        write!(out, "  {:>5.1}%  {ratio:>7}", record.spread * 100.0)?;
+        write!(out, "  {:>5.1}%  {cpu:>11}  {ratio:>7}", record.spread * 100.0)?;
         write!(out, "  {:>9.3}  {:>7.1}%", record.guesses_per_puzzle, record.no_guess_share * 100.0)?;
         for time in [record.p50_ns, record.p99_ns, record.max_ns].into_iter().flatten() {
             write!(out, "  {:>9}", duration(time as f64))?;

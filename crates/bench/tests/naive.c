@@ -53,3 +53,14 @@ size_t shows_nonsense(const char *puzzle, size_t limit, uint32_t configuration, 
     solution[40] = solution[41];
     return found;
 }
+
+/* Many at once: lines of 81 characters and a newline, both ways. */
+void solve_many(const char *puzzles, size_t count, char *solutions) {
+    for (size_t n = 0; n < count; n++) {
+        char puzzle[82] = {0}, solution[81] = {0};
+        size_t guesses;
+        for (int i = 0; i < 81; i++) puzzle[i] = puzzles[n * 82 + i];
+        solve(puzzle, 1, 0, solution, &guesses);
+        for (int i = 0; i < 81; i++) solutions[n * 82 + i] = solution[i];
+    }
+}

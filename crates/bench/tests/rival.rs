@@ -80,13 +80,52 @@ fn a_rival_takes_part() {
 }
 
 #[test]
-fn a_rival_that_lies_is_caught() {
-    let Some(library) = library("a_rival_that_lies_is_caught") else { return };
-    let file = puzzles("a_rival_that_lies_is_caught");
-    let error = |rival: &str| bench(&quick(&file, &format!("liar={}:{rival}", library.display()), &[])).0.unwrap_err();
-    let wrong = "wrong answer on a_rival_that_lies_is_caught: liar ";
-    assert!(error("solve:1").starts_with(&format!("{wrong}found ")), "{}", error("solve:1"));
-    assert!(error("solve:1").contains(", basic found "));
-    assert!(error("shows_nonsense").starts_with(&format!("{wrong}says the solution is ")));
-    assert!(error("no_such_symbol").starts_with("rival liar: no symbol no_such_symbol in "));
+fn a_rival_that_lies_is_told_and_not_compared_with() {
+    let Some(library) = library("a_rival_that_lies_is_told") else { return };
+    let file = puzzles("a_rival_that_lies_is_told");
+    let lie = |symbol: &str| {
+        let rival = format!("liar={}:{symbol}", library.display());
+        let (result, out, notes) = bench(&quick(&file, &rival, &[]));
+        assert_eq!(result, Ok(Verdict::Good));
+        let row = |name: &str| out.lines().find(|line| line.trim_start().starts_with(name)).unwrap().to_owned();
+        assert!(row("liar").contains("  wrong  "), "{out}");
+        assert!(row("basic").contains("        -  "), "nobody to compare with: {out}");
+        notes.into_iter().find(|note| note.starts_with("liar: ")).unwrap()
+    };
+    let wrong = "liar: wrong on 10 of 10 puzzles of a_rival_that_lies_is_told: liar ";
+    let told = lie("solve:1");
+    assert!(told.starts_with(&format!("{wrong}found ")) && told.contains(", basic found "), "{told}");
+    assert!(lie("shows_nonsense").starts_with(&format!("{wrong}says the solution is ")));
+    let missing = format!("liar={}:no_such_symbol", library.display());
+    let error = bench(&quick(&file, &missing, &[])).0.unwrap_err();
+    assert!(error.starts_with("rival liar: no symbol no_such_symbol in "), "{error}");
+}
+
+#[test]
+fn a_rival_for_many_puzzles_takes_part() {
+    let Some(library) = library("a_rival_for_many") else { return };
+    let file = puzzles("a_rival_for_many");
+    let many = format!("many={}", library.display());
+    let args = ["--data", &file, "--engine", "basic", "--batch-rival", &many, "--rounds", "2", "--seconds", "0"];
+    let (result, out, notes) = bench(&[&args[..], &["--limit", "1", "--format", "json"]].concat());
+    assert_eq!(result, Ok(Verdict::Good));
+    let json: serde_json::Value = serde_json::from_str(&out).unwrap();
+    let theirs = &json["results"][1];
+    assert_eq!((&theirs["engine"], &theirs["solutions"]), (&"many".into(), &10.into()));
+    assert_eq!(theirs.get("wrong"), None);
+    assert_eq!(json["results"][0]["solutions"], theirs["solutions"]);
+    // Ten puzzles are learned by heart, and that is said.
+    assert!(notes.iter().any(|note| note.starts_with("a_rival_for_many: only 10 puzzles: ")), "{notes:?}");
+}
+
+#[test]
+fn the_table_of_the_readme_is_reproduced() {
+    let Some(library) = library("reproduce") else { return };
+    let rival = format!("naive={}", library.display());
+    let (result, out, _) = bench(&["reproduce", "--rounds", "1", "--seconds", "0", "--take", "3", "--rival", &rival]);
+    assert_eq!(result, Ok(Verdict::Good));
+    let rows: Vec<&str> = out.lines().filter(|line| line.starts_with('|')).collect();
+    assert_eq!(rows[0], "| | easy | minimal | hard | multi-solution | none |");
+    assert!(rows[2].starts_with("| lanes | ") && rows[3].starts_with("| triad | "), "{out}");
+    assert!(rows.last().unwrap().starts_with("| triad / best rival | "), "{out}");
 }

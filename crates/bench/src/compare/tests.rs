@@ -12,6 +12,8 @@ fn record(set: &str, engine: &str, rate: f64, guesses: f64) -> Record {
         puzzles: 100,
         rounds: 3,
         best_per_s: rate,
+        best_per_cpu_s: None,
+        wrong: 0,
         median_per_s: rate,
         spread: 0.0,
         guesses_per_puzzle: guesses,

@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use sudokit_core::{Grid, Puzzle, Solution};
-use sudokit_solve::{BatchSink, CountOnly, Engine, First, Limit, Outcome, Scratch, Sink};
+use sudokit_solve::{BatchSink, Block, CountOnly, Engine, First, Limit, Outcome, Scratch, Sink};
 
 /// Puzzles that are converted from text at a time: enough for any batch engine, little enough to stay in the cache.
 const BLOCK: usize = 512;
@@ -47,6 +47,16 @@ impl BatchSink for Sum {
 
     fn done(&mut self, _: usize, outcome: Outcome) {
         self.sum += outcome.count;
+    }
+
+    fn digits(&mut self, _: usize, digits: &[u8; 81]) -> ControlFlow<()> {
+        black_box(digits);
+        ControlFlow::Continue(())
+    }
+
+    fn block(&mut self, block: &Block<'_>) {
+        black_box(block.digits);
+        self.sum += block.outcome.count * u64::from(block.solved.count_ones());
     }
 
     fn wants_solutions(&self) -> bool {
@@ -120,7 +130,10 @@ fn parse(course: &Course, index: usize) -> Puzzle {
     if line[81] != 0 {
         return course.puzzles[index]; // pencilmarks, which no rival is given
     }
-    let values = std::array::from_fn(|i| if line[i] == b'.' { 0 } else { line[i] - b'0' });
+    let mut values = [0; 81];
+    for i in 0..81 {
+        values[i] = if line[i] == b'.' { 0 } else { line[i] - b'0' };
+    }
     Grid::from_values(values).unwrap_or_default().into()
 }
 

@@ -1,9 +1,12 @@
 //! Who takes part: the project's engines, many puzzles at a time or one by one, and rivals from shared libraries.
 
+#[allow(unsafe_code)] // calls into libraries that the user names, here and below
+mod batch_rival;
 mod engine;
-#[allow(unsafe_code)] // calls into libraries that the user names
+#[allow(unsafe_code)]
 mod rival;
 
+pub use batch_rival::BatchRival;
 pub use engine::{Batch, OneByOne, Task};
 pub use rival::{Rival, RivalSpec};
 
@@ -42,6 +45,9 @@ pub trait Contestant {
     /// Solves a part of the course without a clock, the way it does in [`Self::pass`], and gives every answer once with
     /// its place in the course.
     fn answer(&mut self, course: &Course, part: Range<usize>, limit: u64, each: &mut dyn FnMut(usize, Answer));
+
+    /// Makes ready for passes over a course, before the clock runs: text in the layout of a file, say.
+    fn prepare(&mut self, _: &Course) {}
 
     /// Solves the whole course and returns the sum of all counts. This is what is timed.
     fn pass(&mut self, course: &Course, limit: u64) -> u64;

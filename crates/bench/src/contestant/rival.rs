@@ -7,8 +7,7 @@
 //! ```
 //!
 //! `puzzle` has 81 characters and a NUL, `.` for a blank. It returns the number of solutions up to `limit`, and with a limit of 1
-//! it writes the 81 digits of the solution; `guesses` is set to the branches that were taken. Only this file of the crate
-//! holds `unsafe`. Nothing protects us from a library that crashes: it is the user's choice to load it.
+//! it writes the 81 digits of the solution; `guesses` is set to the branches that were taken. Nothing protects us from a library that crashes: it is the user's choice to load it.
 
 use super::{Answer, Contestant};
 use crate::error::BenchError;
@@ -69,6 +68,24 @@ impl FromStr for RivalSpec {
     }
 }
 
+/// Loads a library and finds its entry point, under the name in `spec` or else one of the usual names. The pointer may be
+/// used as long as the library lives.
+pub(super) fn open<F: Copy>(spec: &RivalSpec, usual: &[&str]) -> Result<(Library, F), BenchError> {
+    let failed = |why: String| BenchError::Rival { name: spec.name.clone(), why };
+    // A bare file name would be searched for in the system's folders.
+    let path = spec.library.canonicalize().map_err(|error| failed(format!("{}: {error}", spec.library.display())))?;
+    // SAFETY: loading runs the library's initialisers; the user asked for this library by name.
+    let library = unsafe { Library::new(&path) }.map_err(|error| failed(error.to_string()))?;
+    let names = spec.symbol.as_deref().map_or(usual.to_vec(), |symbol| vec![symbol]);
+    let found = names.iter().find_map(|name| {
+        // SAFETY: the signature is the documented contract of the option; a symbol of that name with another one cannot
+        // be told apart.
+        unsafe { library.get::<F>(name.as_bytes()) }.ok().map(|symbol| *symbol)
+    });
+    let entry = found.ok_or_else(|| failed(format!("no symbol {} in {}", names.join(", "), path.display())))?;
+    Ok((library, entry))
+}
+
 /// A solver from a shared library.
 pub struct Rival {
     spec: RivalSpec,
@@ -87,19 +104,7 @@ impl fmt::Debug for Rival {
 impl Rival {
     /// Loads its library and finds its entry point.
     pub fn load(spec: RivalSpec) -> Result<Self, BenchError> {
-        let failed = |why: String| BenchError::Rival { name: spec.name.clone(), why };
-        // A bare file name would be searched for in the system's folders.
-        let path =
-            spec.library.canonicalize().map_err(|error| failed(format!("{}: {error}", spec.library.display())))?;
-        // SAFETY: loading runs the library's initialisers; the user asked for this library by name.
-        let library = unsafe { Library::new(&path) }.map_err(|error| failed(error.to_string()))?;
-        let names = spec.symbol.as_deref().map_or(SYMBOLS.to_vec(), |symbol| vec![symbol]);
-        let found = names.iter().find_map(|name| {
-            // SAFETY: the signature is the documented contract of `--rival`; a symbol of that name with another one
-            // cannot be told apart. The pointer is used only while `_library` lives.
-            unsafe { library.get::<Solve>(name.as_bytes()) }.ok().map(|symbol| *symbol)
-        });
-        let solve = found.ok_or_else(|| failed(format!("no symbol {} in {}", names.join(", "), path.display())))?;
+        let (library, solve) = open::<Solve>(&spec, &SYMBOLS)?;
         Ok(Self { spec, solve, solution: Box::new([0; ROOM]), _library: library })
     }
 

@@ -10,7 +10,7 @@ struct Fake {
     name: &'static str,
     log: Rc<RefCell<Vec<&'static str>>>,
     /// Adds one to the count of this puzzle.
-    lies_about: Option<sudokit_core::Puzzle>,
+    lies_about: Option<Puzzle>,
     /// Adds one to every sum.
     lies_later: bool,
     shows: Option<sudokit_core::Grid>,

@@ -40,11 +40,12 @@ use crate::batch::BatchSink;
 use crate::engine::{Engine, Limit, Outcome, Sink};
 use crate::scratch::Scratch;
 #[cfg(target_arch = "x86_64")]
-use crate::simd::{Avx2, Avx512, Sse41};
-use crate::simd::{Isa, IsaError, Scalar};
+use crate::simd::{Avx2, Avx512, Sse41, tier};
+use crate::simd::{Isa, IsaError, Proof, Scalar};
 use core::ops::ControlFlow;
 use record::Job;
 use register::Register;
+use std::sync::OnceLock;
 use sudokit_core::{Puzzle, Solution};
 
 /// The engine for many puzzles, on the vectors of one instruction set.
@@ -53,8 +54,8 @@ use sudokit_core::{Puzzle, Solution};
 /// search for up to 16 solutions that somebody looks at: those depend on the puzzle and the limit alone.
 #[derive(Clone, Copy, Debug)]
 pub struct Lanes {
-    /// Available, or none for [`Isa::current`].
-    isa: Option<Isa>,
+    /// None for [`Isa::current`].
+    isa: Option<Proof>,
 }
 
 impl Lanes {
@@ -63,22 +64,21 @@ impl Lanes {
 
     /// On a certain instruction set, if it is there.
     pub fn on(isa: Isa) -> Result<&'static Self, IsaError> {
-        static EACH: [Lanes; Isa::ALL.len()] = {
-            let mut each = [Lanes::AUTO; Isa::ALL.len()];
-            let mut at = 0;
-            while at < each.len() {
-                each[at].isa = Some(Isa::ALL[at]);
-                at += 1;
-            }
-            each
-        };
-        let isa = isa.available()?;
-        Ok(EACH.iter().find(|lanes| lanes.isa == Some(isa)).unwrap_or(&Self::AUTO))
+        static EACH: OnceLock<Vec<Lanes>> = OnceLock::new();
+        let proof = isa.prove()?;
+        let each = EACH.get_or_init(|| {
+            Isa::ALL.into_iter().filter_map(|isa| Some(Self { isa: Some(isa.prove().ok()?) })).collect()
+        });
+        Ok(each.iter().find(|lanes| lanes.isa == Some(proof)).unwrap_or(&Self::AUTO))
+    }
+
+    fn proof(&self) -> Proof {
+        self.isa.unwrap_or_else(Proof::current)
     }
 
     /// The instruction set it works with.
     pub fn isa(&self) -> Isa {
-        self.isa.unwrap_or_else(Isa::current)
+        self.proof().isa()
     }
 }
 
@@ -111,7 +111,7 @@ impl Engine for Lanes {
             return (0..puzzles.len()).for_each(|index| sink.done(index, Outcome::default()));
         }
         let wants = sink.wants_solutions();
-        dispatch(self.isa(), Job { puzzles, limit, wants, sink }, scratch);
+        dispatch(self.proof(), Job { puzzles, limit, wants, sink }, scratch);
     }
 }
 
@@ -139,13 +139,12 @@ impl BatchSink for One<'_> {
     }
 }
 
-/// One entry point for each instruction set, chosen once per batch. The features listed at each must be among those that
-/// [`Isa::is_available`] asks for.
+/// One entry point for each instruction set, chosen once per batch.
 #[allow(unsafe_code)]
-fn dispatch(isa: Isa, mut job: Job<'_>, scratch: &mut Scratch) {
+fn dispatch(proof: Proof, mut job: Job<'_>, scratch: &mut Scratch) {
     let job = &mut job;
-    match isa {
-        // SAFETY: engines are made with available instruction sets only, here and below.
+    match proof.isa() {
+        // SAFETY: the proof says that this CPU has the features, here and below.
         #[cfg(target_arch = "x86_64")]
         Isa::Sse41 => unsafe { sse41(scratch.get(), job) },
         // SAFETY: as above.
@@ -170,25 +169,21 @@ fn scalar(register: &mut Register<Scalar>, job: &mut Job<'_>) {
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "sse4.1,ssse3,popcnt")]
-fn sse41(register: &mut Register<Sse41>, job: &mut Job<'_>) {
+tier!(Sse41: fn sse41(register: &mut Register<Sse41>, job: &mut Job<'_>) {
     register.run(job);
-}
+});
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn avx2(register: &mut Register<Avx2>, job: &mut Job<'_>) {
+tier!(Avx2: fn avx2(register: &mut Register<Avx2>, job: &mut Job<'_>) {
     register.run(job);
-}
+});
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,avx512f,avx512bw,bmi1,bmi2,lzcnt,popcnt")]
-fn avx512bw(register: &mut Register<Avx512<false>>, job: &mut Job<'_>) {
+tier!(Avx512bw: fn avx512bw(register: &mut Register<Avx512<false>>, job: &mut Job<'_>) {
     register.run(job);
-}
+});
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
-fn avx512(register: &mut Register<Avx512<true>>, job: &mut Job<'_>) {
+tier!(Avx512: fn avx512(register: &mut Register<Avx512<true>>, job: &mut Job<'_>) {
     register.run(job);
-}
+});

@@ -1,5 +1,7 @@
 //! The instruction sets an engine can be compiled for, and the choice among them.
 
+#[cfg(target_arch = "x86_64")]
+use super::features::tier;
 use core::fmt;
 use core::str::FromStr;
 use std::sync::OnceLock;
@@ -54,26 +56,20 @@ impl Isa {
 
     /// Whether this program and this CPU have it.
     pub fn is_available(self) -> bool {
-        #[cfg(target_arch = "x86_64")]
-        let (sse41, avx2, avx512bw, bitalg) = (
-            is_x86_feature_detected!("sse4.1") && is_x86_feature_detected!("popcnt"),
-            is_x86_feature_detected!("avx2")
-                && is_x86_feature_detected!("bmi1")
-                && is_x86_feature_detected!("bmi2")
-                && is_x86_feature_detected!("lzcnt"),
-            is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw"),
-            is_x86_feature_detected!("avx512vl") && is_x86_feature_detected!("avx512bitalg"),
-        );
-        #[cfg(not(target_arch = "x86_64"))]
-        let (sse41, avx2, avx512bw, bitalg) = (false, false, false, false);
         match self {
             Self::Scalar => true,
             Self::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
             Self::Neon => cfg!(target_arch = "aarch64"),
-            Self::Sse41 => sse41,
-            Self::Avx2 => sse41 && avx2,
-            Self::Avx512bw => sse41 && avx2 && avx512bw,
-            Self::Avx512 => sse41 && avx2 && avx512bw && bitalg,
+            #[cfg(target_arch = "x86_64")]
+            Self::Sse41 => tier!(detected Sse41),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => tier!(detected Avx2),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512bw => tier!(detected Avx512bw),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => tier!(detected Avx512),
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Sse41 | Self::Avx2 | Self::Avx512bw | Self::Avx512 => false,
         }
     }
 
@@ -93,6 +89,11 @@ impl Isa {
         }
     }
 
+    /// Proof that it is available, for the entry points of engines.
+    pub(crate) fn prove(self) -> Result<Proof, IsaError> {
+        self.available().map(Proof)
+    }
+
     /// Itself, if it is available.
     pub fn available(self) -> Result<Self, IsaError> {
         if self.is_available() { Ok(self) } else { Err(IsaError::Missing(self)) }
@@ -102,6 +103,23 @@ impl Isa {
     pub fn current() -> Self {
         static CURRENT: OnceLock<Isa> = OnceLock::new();
         *CURRENT.get_or_init(|| Self::from_env().ok().flatten().unwrap_or_else(Self::best))
+    }
+}
+
+/// An instruction set that this CPU is known to have: [`Isa::prove`] makes the only values. Code that holds one may enter
+/// the functions that [`tier!`](super::features) compiles for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Proof(Isa);
+
+impl Proof {
+    /// The proof of [`Isa::current`], which is always available.
+    pub(crate) fn current() -> Self {
+        Self(Isa::current())
+    }
+
+    /// What is proved.
+    pub(crate) fn isa(self) -> Isa {
+        self.0
     }
 }
 
@@ -158,6 +176,19 @@ mod tests {
         }
         let error = "mmx".parse::<Isa>().unwrap_err().to_string();
         assert!(error.starts_with("no instruction set is called \"mmx\"; expected auto, scalar, "), "{error}");
+    }
+
+    #[test]
+    fn only_what_is_available_is_proved() {
+        for isa in Isa::ALL {
+            assert_eq!(isa.prove().ok().map(Proof::isa), isa.is_available().then_some(isa));
+        }
+        assert!(Proof::current().isa().is_available());
+        // Wider tiers have all features of the narrower ones.
+        #[cfg(target_arch = "x86_64")]
+        for pair in [Isa::Sse41, Isa::Avx2, Isa::Avx512bw, Isa::Avx512].windows(2) {
+            assert!(pair[0].is_available() || !pair[1].is_available());
+        }
     }
 
     #[test]

@@ -5,10 +5,12 @@
 //!
 //! # Safety
 //! An intrinsic may only run on a CPU that has its feature. The types of the backends never leave this crate, and every
-//! kernel that works with one is called from a `#[target_feature]` entry point alone, which is chosen by an [`Isa`] that
-//! [`Isa::is_available`] has approved. That is the argument behind each `unsafe` block of a backend. (Kernels are
+//! kernel that works with one is called from an entry point alone that [`tier!`](features) compiles, and an engine enters
+//! only with a [`Proof`] in hand. Detection and compilation take the features from one list. That is the argument
+//! behind each `unsafe` block of a backend, of `lanes` here and of `triad` in its own folder. (Kernels are
 //! `#[inline(always)]`, so that they are compiled with the features of the entry point.)
 
+mod features;
 mod isa;
 #[allow(unsafe_code)]
 mod products;
@@ -34,6 +36,9 @@ mod sse41;
 #[cfg(test)]
 mod tests;
 
+#[cfg(target_arch = "x86_64")]
+pub(crate) use features::tier;
+pub(crate) use isa::Proof;
 pub use isa::{Isa, IsaError};
 pub(crate) use products::add_products;
 pub(crate) use scalar::Scalar;

@@ -70,7 +70,8 @@ mod vector;
 
 use crate::engine::{Delivery, Engine, Limit, Outcome, Sink};
 use crate::scratch::Scratch;
-use crate::simd::{Isa, IsaError};
+use crate::simd::{Isa, IsaError, Proof};
+use std::sync::OnceLock;
 use sudokit_core::Puzzle;
 use tier::Tier;
 
@@ -88,8 +89,8 @@ use tier::Tier;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Triad {
-    /// Available, or none for [`Isa::current`].
-    isa: Option<Isa>,
+    /// None for [`Isa::current`].
+    isa: Option<Proof>,
 }
 
 impl Triad {
@@ -98,27 +99,25 @@ impl Triad {
 
     /// On a certain instruction set, if it is there. One that it has no vectors for takes the next narrower.
     pub fn on(isa: Isa) -> Result<&'static Self, IsaError> {
-        static EACH: [Triad; Isa::ALL.len()] = {
-            let mut each = [Triad::AUTO; Isa::ALL.len()];
-            let mut at = 0;
-            while at < each.len() {
-                each[at].isa = Some(Isa::ALL[at]);
-                at += 1;
-            }
-            each
-        };
-        let isa = isa.available()?;
-        Ok(EACH.iter().find(|triad| triad.isa == Some(isa)).unwrap_or(&Self::AUTO))
+        static EACH: OnceLock<Vec<Triad>> = OnceLock::new();
+        let proof = isa.prove()?;
+        let each = EACH.get_or_init(|| {
+            Isa::ALL.into_iter().filter_map(|isa| Some(Self { isa: Some(isa.prove().ok()?) })).collect()
+        });
+        Ok(each.iter().find(|triad| triad.isa == Some(proof)).unwrap_or(&Self::AUTO))
+    }
+
+    fn proof(&self) -> Proof {
+        self.isa.unwrap_or_else(Proof::current)
     }
 
     /// The instruction set it was given; [`Engine::about`] says which vectors it takes there.
     pub fn isa(&self) -> Isa {
-        self.isa.unwrap_or_else(Isa::current)
+        self.proof().isa()
     }
 
     fn tier(&self) -> Tier {
-        // `on` has asked for an available one, and `current` is.
-        Tier::of(self.isa())
+        Tier::of(self.proof())
     }
 }
 

@@ -5,7 +5,9 @@ use super::scalar::Scalar;
 use super::search::{Memory, search};
 use super::vector::Vector;
 use crate::engine::Delivery;
-use crate::simd::Isa;
+#[cfg(target_arch = "x86_64")]
+use crate::simd::tier;
+use crate::simd::{Isa, Proof};
 use sudokit_core::Puzzle;
 
 /// A vector that this CPU has.
@@ -29,14 +31,13 @@ enum Kind {
 }
 
 impl Tier {
-    /// The tier that serves an instruction set, which must be available: [`Triad`](super::Triad) has no other.
+    /// The tier that serves an instruction set.
     #[inline]
-    pub(super) fn of(isa: Isa) -> Self {
-        debug_assert!(isa.is_available());
-        Self(match isa {
-            // Every CPU with BITALG so far has VBMI as well; the standard library remembers what it has detected.
+    pub(super) fn of(proof: Proof) -> Self {
+        Self(match proof.isa() {
+            // The standard library remembers what it has detected.
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512 if is_x86_feature_detected!("avx512vbmi") => Kind::Avx512,
+            Isa::Avx512 if tier!(detected Avx512vbmi) => Kind::Avx512,
             #[cfg(target_arch = "x86_64")]
             Isa::Avx2 | Isa::Avx512bw | Isa::Avx512 => Kind::Avx2,
             #[cfg(target_arch = "x86_64")]
@@ -92,22 +93,17 @@ fn kernel<V: Vector>(puzzle: &Puzzle, memory: &mut Memory, delivery: &mut Delive
     search::<V>(cells, memory, delivery);
 }
 
-// The features listed at each are those that `Isa::is_available` asks for, and VBMI.
-
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
-fn on_avx512(puzzle: &Puzzle, memory: &mut Memory, delivery: &mut Delivery<'_>) {
+tier!(Avx512vbmi: fn on_avx512(puzzle: &Puzzle, memory: &mut Memory, delivery: &mut Delivery<'_>) {
     kernel::<super::avx512::Avx512>(puzzle, memory, delivery);
-}
+});
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn on_avx2(puzzle: &Puzzle, memory: &mut Memory, delivery: &mut Delivery<'_>) {
+tier!(Avx2: fn on_avx2(puzzle: &Puzzle, memory: &mut Memory, delivery: &mut Delivery<'_>) {
     kernel::<super::stacks::Stacks<super::avx2::Avx2>>(puzzle, memory, delivery);
-}
+});
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "sse4.1,ssse3,popcnt")]
-fn on_sse41(puzzle: &Puzzle, memory: &mut Memory, delivery: &mut Delivery<'_>) {
+tier!(Sse41: fn on_sse41(puzzle: &Puzzle, memory: &mut Memory, delivery: &mut Delivery<'_>) {
     kernel::<super::stacks::Stacks<super::sse41::Sse41>>(puzzle, memory, delivery);
-}
+});
