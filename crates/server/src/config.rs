@@ -26,6 +26,12 @@ pub struct Config {
     pub body_time: Duration,
     /// How long a client may take to read some of an answer.
     pub write_time: Duration,
+    /// How long a request is worked on after its client has closed its side of the connection.
+    pub gone_time: Duration,
+    /// Host names by which a server on a loopback address may be called, besides `localhost` and loopback addresses.
+    pub hosts: Vec<String>,
+    /// Origins whose pages may call from a browser, such as `https://example.org`; `*` stands for all.
+    pub origins: Vec<String>,
 }
 
 impl Default for Config {
@@ -43,6 +49,9 @@ impl Default for Config {
             header_time: Duration::from_secs(20),
             body_time: Duration::from_secs(10),
             write_time: Duration::from_secs(20),
+            gone_time: Duration::from_secs(2),
+            hosts: Vec::new(),
+            origins: Vec::new(),
         }
     }
 }

@@ -10,10 +10,11 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 //!
-//! * `server` accepts connections and ends them; `routes` says what answers which path
+//! * `server` accepts connections and ends them, `lines` knows which are idle; `gate` says who may call, `routes` what
+//!   answers which path
 //! * `work` answers a call: at once where that takes microseconds, else by the `pool`, whose queue is bounded; `events` tells
 //!   of its progress. A client that goes away takes its work with it
-//! * `page` has the files of the page, `answer` the headers of all answers, `metrics` what happened so far
+//! * `docs` makes a page of the OpenAPI description; `page` has the files of the page, `answer` the headers of all answers, `metrics` what happened so far
 //!
 //! No path and no query reaches the file system: what can be served is in the binary. `docs/server.md` has the calls, the
 //! limits and notes on running it.
@@ -23,7 +24,10 @@
 mod answer;
 mod body;
 mod config;
+mod docs;
 mod events;
+mod gate;
+mod lines;
 mod metrics;
 mod page;
 mod patient;

@@ -1,8 +1,13 @@
 //! A stream whose other end must read: what cannot be written for too long is an error, which closes the connection. Without it
 //! a client that asks and never reads would hold its place for ever.
+//!
+//! A client that has closed its side may still wait for the answer, or be gone: both look the same. While a request is
+//! being answered, the end of the stream is passed on only after a while, so that the answer can still be sent.
 
+use crate::lines::Line;
 use std::io;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -14,15 +19,20 @@ pub(crate) struct Patient<S> {
     time: Duration,
     /// Since when nothing could be written, in the form of when that has lasted too long.
     waiting: Option<Pin<Box<Sleep>>>,
+    line: Arc<Line>,
+    gone_time: Duration,
+    /// Set once the client has closed its side: when it counts as gone.
+    gone: Option<Pin<Box<Sleep>>>,
 }
 
 impl<S> Patient<S> {
-    pub(crate) fn new(stream: S, time: Duration) -> Self {
-        Self { stream, time, waiting: None }
+    pub(crate) fn new(stream: S, line: Arc<Line>, time: Duration, gone_time: Duration) -> Self {
+        Self { stream, time, waiting: None, line, gone_time, gone: None }
     }
 
     /// Passes a result on, unless it is pending for too long.
     fn judge<T>(&mut self, result: Poll<io::Result<T>>, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
+        self.line.writes(result.is_pending());
         if result.is_ready() {
             self.waiting = None;
             return result;
@@ -35,7 +45,20 @@ impl<S> Patient<S> {
 
 impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, to: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(cx, to)
+        let this = &mut *self;
+        if this.gone.is_none() {
+            let before = to.filled().len();
+            ready!(Pin::new(&mut this.stream).poll_read(cx, to))?;
+            if to.filled().len() > before || to.remaining() == 0 {
+                return Poll::Ready(Ok(()));
+            }
+        }
+        let time = this.gone_time;
+        let gone = this.gone.get_or_insert_with(|| Box::pin(sleep(time)));
+        if this.line.is_in_call() {
+            ready!(gone.as_mut().poll(cx));
+        }
+        Poll::Ready(Ok(()))
     }
 }
 

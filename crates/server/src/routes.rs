@@ -2,7 +2,9 @@
 
 use crate::answer::{self, Packed, protect, takes_gzip};
 use crate::config::Config;
+use crate::docs;
 use crate::events;
+use crate::gate::gate;
 use crate::metrics::{GONE, Metrics, Target};
 use crate::page::Page;
 use crate::pool::Pool;
@@ -13,6 +15,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::ALLOW;
 use axum::http::{HeaderValue, Method, Request, Response, StatusCode};
+use axum::middleware::from_fn_with_state;
 use axum::routing::any;
 use std::io;
 use std::sync::Arc;
@@ -31,20 +34,24 @@ pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) pool: Arc<Pool>,
     pub(crate) metrics: Arc<Metrics>,
+    /// Whether it listens on a loopback address.
+    pub(crate) is_local: bool,
     page: Page,
+    docs: String,
     is_ending: AtomicBool,
     seed: u64,
     seeds: AtomicU64,
 }
 
 impl App {
-    pub(crate) fn new(config: Config) -> io::Result<Arc<Self>> {
+    pub(crate) fn new(config: Config, is_local: bool) -> io::Result<Arc<Self>> {
         let metrics = Arc::<Metrics>::default();
         let pool = Pool::new(config.workers, config.queue, Arc::clone(&metrics))?;
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let seed = Rng::stream(now.as_secs(), u64::from(now.subsec_nanos())).bits();
         let (page, is_ending, seeds) = (Page::new(), AtomicBool::new(false), AtomicU64::new(0));
-        Ok(Arc::new(Self { config, pool, metrics, page, is_ending, seed, seeds }))
+        let docs = docs::page(DESCRIPTION);
+        Ok(Arc::new(Self { config, pool, metrics, is_local, page, docs, is_ending, seed, seeds }))
     }
 
     /// The limits of the next call, with a seed that no other has.
@@ -104,7 +111,10 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/v1/{name}", any(api))
         .route("/healthz", any(health))
         .route("/metrics", any(metrics))
+        .route("/docs", any(docs_page))
+        .route("/docs/style.css", any(docs_style))
         .fallback(page)
+        .layer(from_fn_with_state(Arc::clone(&app), gate))
         .with_state(app)
 }
 
@@ -196,6 +206,24 @@ async fn metrics(State(app): State<Arc<App>>, request: Asked) -> Answer {
         let packed = Packed::new(app.metrics.text(), gzip);
         answer::text(StatusCode::OK, "text/plain; version=0.0.4; charset=utf-8", packed)
     })
+}
+
+async fn docs_page(State(app): State<Arc<App>>, request: Asked) -> Answer {
+    let gzip = takes_gzip(request.headers());
+    read(&app, Target::Page, &request, || {
+        answer::text(StatusCode::OK, "text/html; charset=utf-8", Packed::new(app.docs.clone(), gzip))
+    })
+}
+
+async fn docs_style(State(app): State<Arc<App>>, request: Asked) -> Answer {
+    read(&app, Target::Page, &request, || {
+        answer::text(StatusCode::OK, "text/css; charset=utf-8", Packed::new(docs::STYLE, false))
+    })
+}
+
+/// Answers a request before it reaches its path.
+pub(crate) fn refuse(app: &Arc<App>, answer: Answer) -> Answer {
+    Measured::new(app, Target::Unknown).with(answer)
 }
 
 async fn page(State(app): State<Arc<App>>, request: Asked) -> Answer {

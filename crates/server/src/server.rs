@@ -1,23 +1,28 @@
 //! Connections: accepted up to a number, closed when they are too slow, finished when the end comes.
 
 use crate::config::Config;
+use crate::lines::Lines;
 use crate::metrics::Counted;
 use crate::patient::Patient;
 use crate::routes::{App, router};
 use crate::work::moment_after;
+use axum::Router;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
+use std::future::Future;
 use std::io;
 use std::net::{SocketAddr, TcpListener as StdListener, ToSocketAddrs};
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 use sudokit::Stop;
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
-use tokio::time::sleep;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::{sleep, timeout};
 
 /// How often somebody looks whether the end has come.
 const LOOK: Duration = Duration::from_millis(50);
@@ -52,7 +57,7 @@ impl Server {
 
     /// Serves until the request to stop is raised; then takes on nothing more, finishes what it has accepted, and ends.
     pub fn run(self, stop: &Stop) -> io::Result<()> {
-        let app = App::new(self.config)?;
+        let app = App::new(self.config, self.address.ip().is_loopback())?;
         let runtime = tokio::runtime::Builder::new_multi_thread().thread_name("sudokit-http").enable_all().build()?;
         let end = runtime.block_on(serve(self.listener, &app, stop));
         app.pool.end();
@@ -63,51 +68,96 @@ impl Server {
 }
 
 async fn serve(listener: StdListener, app: &Arc<App>, stop: &Stop) -> io::Result<()> {
-    let listener = TcpListener::from_std(listener)?;
-    let (service, places) = (router(Arc::clone(app)), Arc::new(Semaphore::new(app.config.connections)));
+    let door = Door {
+        listener: TcpListener::from_std(listener)?,
+        app: Arc::clone(app),
+        service: router(Arc::clone(app)),
+        places: Arc::new(Semaphore::new(app.config.connections)),
+        lines: Arc::default(),
+    };
     let connections = GracefulShutdown::new();
-    let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(app.config.header_time).max_buf_size(HEAD);
     let ended = async {
         while !stop.is_raised() {
             sleep(LOOK).await;
         }
     };
-    tokio::pin!(ended);
-    loop {
-        let accepted = async {
-            // Never closed, so there is always a place in the end.
-            let place = Arc::clone(&places).acquire_owned().await.ok();
-            (place, listener.accept().await)
-        };
-        let (place, accepted) = tokio::select! {
-            accepted = accepted => accepted,
-            () = &mut ended => break,
-        };
-        let stream = match accepted {
-            Ok((stream, _)) => stream,
-            Err(error) => {
-                // Too many open files, or a connection that was gone at once: neither is the end.
-                let _ = error;
+    tokio::select! {
+        () = door.accept(Some(&connections)) => {}
+        () = ended => {}
+    }
+    app.end();
+    // Still listening, so that whoever asks how it is gets an answer: 503.
+    tokio::select! {
+        () = door.accept(None) => {}
+        () = finish(app, connections) => {}
+    }
+    Ok(())
+}
+
+/// Where connections come in.
+struct Door {
+    listener: TcpListener,
+    app: Arc<App>,
+    service: Router,
+    places: Arc<Semaphore>,
+    lines: Arc<Lines>,
+}
+
+impl Door {
+    /// Accepts connections for ever. Those that are not watched answer one request each.
+    async fn accept(&self, watch: Option<&GracefulShutdown>) {
+        let config = &self.app.config;
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(config.header_time).max_buf_size(HEAD);
+        http.keep_alive(watch.is_some());
+        loop {
+            // Too many open files, or a connection that was gone at once: neither is the end.
+            let Ok((stream, _)) = self.listener.accept().await else {
                 sleep(LOOK).await;
                 continue;
-            }
-        };
-        let _ = stream.set_nodelay(true);
-        let io = TokioIo::new(Patient::new(stream, app.config.write_time));
-        let connection = http.serve_connection(io, TowerToHyperService::new(service.clone()));
-        let (connection, app) = (connections.watch(connection), Arc::clone(app));
-        tokio::spawn(async move {
-            let _open = Counted::new(&app.metrics.connections);
-            // A connection that ends badly is its client's affair.
-            let _ = connection.await;
-            drop(place);
-        });
+            };
+            let Some(place) = self.place().await else { return };
+            let _ = stream.set_nodelay(true);
+            let open = self.lines.add();
+            let line = Arc::clone(&open.line);
+            let io = TokioIo::new(Patient::new(stream, Arc::clone(&line), config.write_time, config.gone_time));
+            let router = TowerToHyperService::new(self.service.clone());
+            let service = service_fn(move |request| {
+                let (call, answer) = (line.call(), router.call(request));
+                async move {
+                    let _call = call;
+                    answer.await
+                }
+            });
+            let connection = http.serve_connection(io, service);
+            let connection: Pin<Box<dyn Future<Output = hyper::Result<()>> + Send>> = match watch {
+                Some(watch) => Box::pin(watch.watch(connection)),
+                None => Box::pin(connection),
+            };
+            let app = Arc::clone(&self.app);
+            tokio::spawn(async move {
+                let _open = Counted::new(&app.metrics.connections);
+                tokio::select! {
+                    // A connection that ends badly is its client's affair.
+                    _ = connection => {}
+                    () = open.line.closed() => {}
+                }
+                drop((open, place));
+            });
+        }
     }
-    drop(listener);
-    app.end();
-    finish(app, connections).await;
-    Ok(())
+
+    /// A place for a connection. If all are taken, the one that has been idle for longest is closed.
+    async fn place(&self) -> Option<OwnedSemaphorePermit> {
+        loop {
+            match timeout(LOOK, Arc::clone(&self.places).acquire_owned()).await {
+                Ok(place) => return place.ok(),
+                Err(_) => {
+                    self.lines.close_one();
+                }
+            }
+        }
+    }
 }
 
 /// Waits for what was accepted. Idle connections close at once; one that only sends a head slowly is not waited for.

@@ -25,7 +25,7 @@ fn every_call_and_every_kind_is_described() {
     }
     let calls = root["paths"].as_object().unwrap().keys().filter(|path| path.starts_with("/api/v1/"));
     assert_eq!(calls.count(), VERBS.len() + 1, "and the description itself");
-    for path in ["/healthz", "/metrics", "/{path}", "/api/v1/openapi.json"] {
+    for path in ["/docs", "/healthz", "/metrics", "/{path}", "/api/v1/openapi.json"] {
         assert!(root["paths"][path]["get"].is_object(), "{path}");
     }
     let names: Vec<&str> = ErrorKind::ALL.iter().map(|kind| kind.name()).collect();
@@ -35,6 +35,42 @@ fn every_call_and_every_kind_is_described() {
             .as_str()
             .unwrap();
         assert!(words.contains(kind.name()), "{}", kind.name());
+    }
+}
+
+/// The options of a verb, as its code lists them when it is given one that it does not know.
+fn options(call: &str, message: &str) -> Vec<String> {
+    let mut names: Vec<String> = match (call, message.split_once("expected ")) {
+        (_, Some((_, names))) => names.split('`').skip(1).step_by(2).map(str::to_owned).collect(),
+        // What hint and explain share is not listed.
+        ("hint" | "explain", None) => {
+            let shared = ["schedule", "order", "without", "no_uniqueness", "entries", "marks"];
+            let own: &[&str] = if call == "hint" { &["level", "all", "limit"] } else { &[] };
+            shared.iter().chain(own).map(|&name| name.to_owned()).collect()
+        }
+        (_, None) => Vec::new(),
+    };
+    names.extend(["box", "diagonals", "windows", "regions"].map(str::to_owned));
+    if call != "generate" {
+        names.extend(["puzzle", "puzzles"].map(str::to_owned));
+    }
+    names.sort();
+    names
+}
+
+#[test]
+fn every_option_is_described() {
+    let server = Running::start(|_| ());
+    let (root, mut client) = (description(&server), server.client());
+    for call in VERBS.iter().filter(|call| call.has_request) {
+        let answer = client.post(call.name, &json!({"puzzle": EASY, "no such option": 1}).to_string());
+        assert_eq!(answer.kind(), "bad_request", "{}", call.name);
+        let message = client.post(call.name, r#"{"no such option":1}"#).json()["error"]["message"].to_string();
+        let body = &root["paths"][format!("/api/v1/{}", call.name)]["post"]["requestBody"];
+        let described = body["content"]["application/json"]["schema"]["properties"].as_object().unwrap();
+        let mut described: Vec<String> = described.keys().cloned().collect();
+        described.sort();
+        assert_eq!(described, options(call.name, &message), "{}: {message}", call.name);
     }
 }
 
@@ -84,8 +120,24 @@ fn requests() -> Vec<(&'static str, Value)> {
         ("generate", json!({"seed": 3, "level": "medium", "technique": null, "rating": {"max": 5}})),
         ("convert", json!({"puzzle": EASY, "format": "pencil"})),
         ("solve", json!({"puzzles": [EASY, "x", sukaku, ".".repeat(81)], "box": null})),
+        ("solutions", json!({"puzzle": ".".repeat(81), "limit": 3})),
+        ("estimate", json!({"puzzle": ".".repeat(81), "probes": 10, "seed": 3})),
+        ("check", json!({"puzzle": EASY, "solution": EASY.replace('.', "1")})),
+        ("rate", json!({"puzzle": EASY, "scale": "both", "steps": true})),
+        ("hint", json!({"puzzle": EASY, "all": true, "limit": 3})),
+        ("hint", json!({"puzzle": EASY, "entries": EASY, "marks": marks, "level": "full"})),
+        ("explain", json!({"puzzles": [EASY, hard], "without": ["hidden-single"], "order": "hodoku"})),
+        ("minimize", json!({"puzzle": EASY, "all": true, "limit": 3})),
+        ("identify", json!({"puzzles": [EASY, hard], "by": "text"})),
+        ("vicinity", json!({"puzzle": EASY, "limit": 3})),
+        ("unavoidable", json!({"puzzle": EASY, "size": 6, "nodes": 100, "list": true})),
+        ("generate", json!({"seed": 3, "count": 2, "minimal": true, "effort": {"min": 0}, "rating": {"min": 1}})),
+        ("generate", json!({"seed": 3, "unbiased": true})),
+        ("solve", json!({"puzzle": EASY, "diagonals": true, "windows": false, "regions": null})),
     ];
-    for call in ["solve", "count", "candidates", "check", "rate", "hint", "explain", "canon"] {
+    let each =
+        ["solve", "count", "candidates", "check", "rate", "hint", "explain", "canon", "identify", "expand", "minimize"];
+    for call in each {
         for puzzle in [EASY, hard, sukaku.as_str(), "nonsense", "11.......", ""] {
             if call != "count" || puzzle != sukaku {
                 all.push((call, json!({"puzzle": puzzle})));

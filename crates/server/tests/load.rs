@@ -22,7 +22,7 @@ fn memory() -> Option<u64> {
 fn twenty_thousand_solves_beside_slow_work() {
     let server = Running::start(|config| config.time = Duration::from_secs(3600));
     let mut slow = server.client();
-    let head = "POST /api/v1/generate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
+    let head = "POST /api/v1/generate HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
     slow.send(format!("{head}content-length: {}\r\n\r\n{ENDLESS}", ENDLESS.len()).as_bytes()).unwrap();
     server.wait_for("sudokit_workers_busy", 1.0);
     let body = json!({"puzzle": EASY}).to_string();

@@ -74,6 +74,35 @@ fn the_wrong_method_is_told_the_right_one() {
 }
 
 #[test]
+fn pages_of_other_origins_may_call_if_they_are_allowed() {
+    let server = Running::start(|config| config.origins = vec!["https://a.example".to_owned()]);
+    let mut client = server.client();
+    let body = json!({"puzzle": EASY}).to_string();
+    for (origin, allowed) in [("https://a.example", Some("https://a.example")), ("https://b.example", None)] {
+        let headers = [("origin", origin), ("content-type", "application/json")];
+        let answer = client.request("POST", "/api/v1/solve", &headers, body.as_bytes());
+        assert_eq!((answer.status, answer.header("access-control-allow-origin")), (200, allowed));
+        let headers = [("origin", origin), ("access-control-request-method", "POST")];
+        let answer = client.request("OPTIONS", "/api/v1/solve", &headers, b"");
+        assert_eq!(answer.status, if allowed.is_some() { 204 } else { 405 });
+        assert_eq!(answer.header("access-control-allow-headers"), allowed.map(|_| "content-type"));
+    }
+}
+
+#[test]
+fn the_description_is_also_a_page() {
+    let server = Running::start(|_| ());
+    let page = server.get("/docs");
+    assert_eq!((page.status, page.header("content-type")), (200, Some("text/html; charset=utf-8")));
+    let text = String::from_utf8(page.body).unwrap();
+    for call in VERBS {
+        assert!(text.contains(&format!("/api/v1/{}</code>", call.name)), "{}", call.name);
+    }
+    assert!(text.contains("<code>no_uniqueness</code>") && text.contains("list of string") && !text.contains("<style"));
+    assert_eq!(server.get("/docs/style.css").status, 200);
+}
+
+#[test]
 fn no_path_leads_out() {
     let server = Running::start(|_| ());
     for path in [
@@ -163,7 +192,7 @@ fn events_tell_of_progress_and_end_with_the_answer() {
     assert!(text.starts_with("event: progress\ndata: {\"done\":1,\"total\":null,\"words\":\"step 1: "), "{text}");
     let (_, last) = text.trim_end().rsplit_once("\n\n").unwrap();
     let data = last.strip_prefix("event: result\ndata: ").unwrap();
-    assert_eq!(serde_json::from_str::<serde_json::Value>(data).unwrap()["solved"], true);
+    assert_eq!(serde_json::from_str::<serde_json::Value>(data).unwrap()["result"], "solved");
     assert!(ask("solve", &body).starts_with("event: result\ndata: {\"puzzle\""), "quick calls too");
     assert!(ask("rate", "{\"puzzle\":\"x\"}").starts_with("event: error\ndata: {\"error\":{\"kind\":\"bad_puzzle\""));
 }

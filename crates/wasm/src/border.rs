@@ -20,6 +20,16 @@ pub fn give(answer: impl Into<Vec<u8>>) {
     ANSWER.set(answer.into());
 }
 
+/// Writes a request, as a host does through the address of [`sudokit_input`]; for tests on other targets.
+pub fn put(request: impl Into<Vec<u8>>) {
+    INPUT.set(request.into());
+}
+
+/// The last answer, as a host reads it; for tests on other targets.
+pub fn answer() -> Vec<u8> {
+    ANSWER.with_borrow(Clone::clone)
+}
+
 /// Room for a request of so many bytes; its address stays good until the next call.
 #[allow(unsafe_code, reason = "no other function of the program has this name")]
 #[unsafe(no_mangle)]

@@ -25,6 +25,6 @@ mod border;
 mod call;
 mod host;
 
-pub use border::{give, sudokit_answer, sudokit_answer_length, sudokit_input, take};
+pub use border::{answer, give, put, sudokit_answer, sudokit_answer_length, sudokit_input, take};
 pub use call::sudokit_call;
 pub use host::prepare;

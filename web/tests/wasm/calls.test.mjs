@@ -117,7 +117,7 @@ test("faults", () => {
   ]);
   const kinds = faults.map((fault) => fault.error.kind);
   assert.deepEqual(kinds.slice(0, 3), ["bad_json", "bad_request", "bad_request"]);
-  assert.deepEqual(kinds.slice(5), ["not_proper", "not_found", "unsupported_size"]);
+  assert.deepEqual(kinds.slice(5), ["several_solutions", "not_found", "unsupported"]);
 });
 
 test("what is no text or too long is refused", () => {

@@ -2,7 +2,7 @@
 
 use crate::exit::{Failure, Verdict, plain, say};
 use crate::number::{duration, positive, thread_count};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use sudokit_server::{Config, Server};
@@ -12,20 +12,29 @@ use sudokit_server::{Config, Server};
 #[command(after_help = "\
 Examples:
   sudokit serve --open                                the page, in your browser
+  sudokit serve --listen 9000                         another port
   sudokit serve --listen 127.0.0.1:0                  any free port; the address is printed
   sudokit serve --listen 0.0.0.0:8080 --time-limit 5s --queue 16
   curl -H 'Content-Type: application/json' -d '{\"puzzle\":\"53..7....6..195…\"}' http://127.0.0.1:8080/api/v1/solve
 
-The page needs nothing from elsewhere. The calls are described at /api/v1/openapi.json and in docs/server.md; /healthz
+The page needs nothing from elsewhere. The calls are described at /docs and /api/v1/openapi.json; /healthz
 and /metrics (Prometheus) are for those who run it. Only this machine can reach it unless --listen says otherwise.
 
 Ctrl-C, or a signal to terminate, ends it after what it has accepted is answered; a second Ctrl-C at once.
 
 Exit codes: 0 ended, 2 the address cannot be used.")]
 pub(crate) struct Serve {
-    /// The address and the port; port 0 takes any that is free
+    /// The address and the port, or the port alone for this machine only; port 0 takes any that is free
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
-    listen: SocketAddr,
+    listen: String,
+
+    /// Allow pages of this origin to call the service from a browser, such as https://example.org; `*` allows all
+    #[arg(long, value_name = "ORIGIN")]
+    cors: Vec<String>,
+
+    /// Accept requests for this host name on a loopback address, for example behind a proxy
+    #[arg(long, value_name = "NAME")]
+    allow_host: Vec<String>,
 
     /// Open the page in the browser
     #[arg(long)]
@@ -64,7 +73,8 @@ impl Serve {
         (config.queue, config.workers) = (size(self.queue), self.workers.unwrap_or(config.workers));
         config.connections = size(self.max_connections);
         let fail = |error: std::io::Error| Failure::Message(format!("{}: {}", self.listen, plain(&error)));
-        let server = Server::bind(self.listen, config).map_err(fail)?;
+        (config.origins, config.hosts) = (self.cors.clone(), self.allow_host.clone());
+        let server = Server::bind(&addresses(&self.listen).map_err(fail)?[..], config).map_err(fail)?;
         let stop = crate::stop::on_interrupt();
         let address = format!("http://{}/", reachable(server.address()));
         crate::stream::write(format!("listening on {address}\n").as_bytes())?;
@@ -76,6 +86,16 @@ impl Serve {
         server.run(&stop).map_err(fail)?;
         Ok(Verdict::Yes)
     }
+}
+
+/// `8080`, `localhost:8080`, `127.0.0.1:8080`, `[::1]:8080`; IPv4 first where a name has both.
+fn addresses(text: &str) -> std::io::Result<Vec<SocketAddr>> {
+    let mut found: Vec<SocketAddr> = match text.parse::<u16>() {
+        Ok(port) => vec![(Ipv4Addr::LOCALHOST, port).into()],
+        Err(_) => text.to_socket_addrs()?.collect(),
+    };
+    found.sort_by_key(SocketAddr::is_ipv6);
+    Ok(found)
 }
 
 /// An address to go to: one that stands for all is reached through this machine's own.

@@ -147,7 +147,7 @@ impl Client {
     pub fn answer(&mut self, is_head: bool) -> std::io::Result<Answer> {
         let (status, headers) = self.head()?;
         let mut answer = Answer { status, headers, body: Vec::new() };
-        if is_head || answer.status == 304 {
+        if is_head || matches!(answer.status, 204 | 304) {
             return Ok(answer);
         }
         if answer.header("transfer-encoding") == Some("chunked") {
