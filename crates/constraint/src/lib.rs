@@ -18,7 +18,28 @@
 //! * [`minimize`], [`redundancy`], [`generate`], [`random_solution`], [`possible`]
 //! * [`Alphabet`], [`Grid::to_line`]: grids as text, which the crate `sudokit-text` reads; [`write_cnf`]: for SAT solvers
 //!
-//! How it works, and what was measured, is in `docs/engines/sized.md`.
+//! # Variants
+//!
+//! Puzzles with rules (killer, thermo, arrow and seventy more) have a model and an engine of their own:
+//!
+//! * [`model::Puzzle`]: a [`model::Layout`] (rows, columns, values, houses), possible values, and [`rule::Rule`]s;
+//!   [`Puzzle::judge`](model::Puzzle::judge) is the referee
+//! * [`notation::read`]: ISS strings, killer text, lines of values, JSON; [`notation::iss::write`],
+//!   [`notation::json::write`], [`notation::killer::write_numbers`]; [`notation::write_values`] for a solution
+//! * [`search::solve`], [`search::count`], [`search::check`], [`search::candidates`], [`search::minimize`],
+//!   [`search::generate`]: each takes a [`Stop`](sudokit_solve::Stop)
+//!
+//! ```
+//! use sudokit_constraint::{notation, search};
+//! use sudokit_solve::Stop;
+//!
+//! let puzzle = notation::read(".Shape~4x4.~R1C1_2.Thermo~R4C1~R4C2~R4C3~R4C4.AntiKnight")?;
+//! let outcome = search::count(&puzzle, 100, &Stop::new());
+//! assert!(outcome.exhausted);
+//! # Ok::<(), sudokit_constraint::model::Flaw>(())
+//! ```
+//!
+//! How it works, and what was measured, is in `docs/engines/sized.md` and `docs/engines/constraint.md`.
 
 #![forbid(unsafe_code)]
 
@@ -31,11 +52,17 @@ mod generate;
 mod geometry;
 mod grid;
 mod minimize;
+pub mod model;
 mod nine;
+pub mod notation;
 mod pattern;
 mod possible;
+pub mod rule;
+pub mod search;
 mod solutions;
 mod symbols;
+#[doc(hidden)]
+pub mod trial;
 mod write;
 
 pub use all::AllSolutions;

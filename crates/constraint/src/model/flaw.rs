@@ -1,0 +1,40 @@
+//! What is wrong with a puzzle, found before any search.
+
+use core::fmt;
+
+/// Why a puzzle cannot be built, or cannot have a solution: one line, with the rule and the cell where they are known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flaw {
+    rule: Option<&'static str>,
+    reason: String,
+}
+
+impl Flaw {
+    /// A flaw with this reason.
+    pub fn new(reason: impl Into<String>) -> Self {
+        Self { rule: None, reason: reason.into() }
+    }
+
+    /// The same flaw, found in this rule.
+    #[must_use]
+    pub fn in_rule(mut self, name: &'static str) -> Self {
+        self.rule.get_or_insert(name);
+        self
+    }
+
+    /// The name of the rule, if it is the rule that is wrong.
+    pub fn rule(&self) -> Option<&'static str> {
+        self.rule
+    }
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.rule {
+            Some(rule) => write!(f, "{rule}: {}", self.reason),
+            None => f.write_str(&self.reason),
+        }
+    }
+}
+
+impl core::error::Error for Flaw {}

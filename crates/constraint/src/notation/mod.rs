@@ -1,0 +1,68 @@
+//! Puzzles with rules as text.
+//!
+//! * [`iss`]: the strings of the Interactive Sudoku Solver, `.Cage~10~R1C1~R1C2…`
+//! * [`killer`]: `3x3::k:…` and the form with arrows
+//! * [`plain`]: lines of values, pencilmarks, and values followed by a map of regions
+//! * [`json`]: our own, with a schema in `docs/variants.schema.json`
+//!
+//! [`read`] finds out which it is.
+
+pub mod iss;
+pub mod json;
+pub mod killer;
+pub mod plain;
+
+use crate::model::{Flaw, Puzzle};
+
+/// Reads a puzzle in any of the forms.
+///
+/// ```
+/// use sudokit_constraint::notation;
+///
+/// let puzzle = notation::read(".Shape~4x4.~R1C1_1.AntiKnight")?;
+/// assert_eq!((puzzle.given(0), puzzle.rules().len()), (Some(1), 1));
+/// let error = notation::read(".Chess~R1C1").unwrap_err();
+/// assert_eq!(error.to_string(), "unknown rule 'Chess'");
+/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// ```
+pub fn read(text: &str) -> Result<Puzzle, Flaw> {
+    let text = text.trim();
+    if text.starts_with('{') {
+        return json::read(text);
+    }
+    let packed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    if packed.is_empty() {
+        return Err(Flaw::new("no puzzle"));
+    }
+    for read in [killer::read_arrows, killer::read_numbers, plain::read] {
+        if let Some(answer) = read(&packed) {
+            return answer;
+        }
+    }
+    if packed.starts_with('.') {
+        return iss::read(&packed);
+    }
+    Err(Flaw::new("not a puzzle: expected rules that start with '.', killer text, values or JSON"))
+}
+
+/// Whether a text has the look of a puzzle with rules: an ISS string, killer text, or JSON with a layout.
+pub fn looks_like(text: &str) -> bool {
+    let text = text.trim();
+    let named = |rest: &str| rest.starts_with('~') || rest.starts_with(|c: char| c.is_ascii_uppercase());
+    text.strip_prefix('.').is_some_and(named)
+        || text.starts_with("3x3:")
+        || text.starts_with('{')
+        || killer::read_arrows(text).is_some()
+}
+
+/// The values of the grid row by row, in the characters of its range: digits while all values have one, otherwise 0 and
+/// letters from `A` for 1. Void cells are dots.
+pub fn write_values(puzzle: &Puzzle, values: &[i32]) -> String {
+    let layout = puzzle.layout();
+    let character = |cell: usize| match values.get(cell) {
+        Some(_) if layout.is_void(cell) => '.',
+        Some(&value) => plain::character(layout, value),
+        None => '.',
+    };
+    (0..layout.cell_count()).map(character).collect()
+}

@@ -1,0 +1,40 @@
+//! Quadruple.
+//!
+//! # Rule
+//! Each value of the list is in the square of four cells, at least as often as in the list.
+//!
+//! # Propagation
+//! For every value, how many cells have it and how many can.
+//!
+//! # Explanation
+//! The value has no place left but these cells, or has been placed as often as it may.
+//!
+//! # Example
+//! `.Quad~R1C1~1~2~2`
+
+use super::prelude::*;
+use crate::search::propagate::contains::Contains;
+
+pub(super) static KIND: Kind = Kind {
+    name: "Quad",
+    about: "Each value of the list is in the square of four cells, at least as often as in the list",
+    form: Form::Square,
+    least_cells: 1,
+    check,
+    lower,
+};
+
+
+fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
+    let line = rule.values(values);
+    rule.numbers().iter().all(|value| {
+        let count = |list: &[i64]| list.iter().filter(|other| *other == value).count();
+        let (found, wanted) = (count(&line), count(rule.numbers()));
+        found >= wanted
+    })
+}
+
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+    parts.own(Contains::new(rule.cells(), rule.numbers(), false, parts.layout())?);
+    Ok(())
+}

@@ -1,0 +1,27 @@
+//! The engine: what solutions a puzzle has.
+//!
+//! * [`solve`]: solutions one by one, up to a limit; [`count`]: how many; [`check`]: none, one or several
+//! * [`candidates`]: the values that occur in solutions
+//! * [`minimize`]: drop what is not needed; [`generate`], [`random_solution`]: make puzzles
+//!
+//! A puzzle's rules become propagators over sets of values; how they work together is in
+//! `docs/engines/constraint.md`.
+
+mod candidates;
+mod derive;
+mod domains;
+mod generate;
+mod minimize;
+mod net;
+mod nine;
+pub(crate) mod parts;
+pub(crate) mod propagate;
+mod scores;
+mod tree;
+mod verbs;
+
+pub use candidates::{Candidates, candidates};
+pub(crate) use domains::{bits, narrow};
+pub use generate::{generate, random_solution};
+pub use minimize::{Drop, Minimized, minimize};
+pub use verbs::{Outcome, Verdict, check, count, solve};

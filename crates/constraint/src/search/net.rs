@@ -1,0 +1,358 @@
+//! The network: all propagators of a puzzle, and who has to look again when a cell changes.
+
+use super::derive;
+use super::domains::{Domains, Propagator, Wiring, narrow};
+use super::parts::{Part, Parts, subsets};
+use super::propagate::any::Any;
+use super::propagate::distinct::Distinct;
+use super::propagate::house::House;
+use super::propagate::line::Line;
+use super::propagate::locked::Locked;
+use super::propagate::overlap::Overlaps;
+use super::propagate::pair::{Pair, Table};
+use super::propagate::sets::Sets;
+use super::propagate::sum::Sum;
+use crate::model::{Flaw, Puzzle};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// The most sets of a cage; sums with more ways are bounded as other sums are.
+const MOST_SETS: usize = 1 << 12;
+
+/// Propagators in the order of their cost, and the cells before anything is concluded.
+#[derive(Debug)]
+pub(crate) struct Net {
+    pub(crate) propagators: Vec<Box<dyn Propagator>>,
+    pub(crate) domains: Domains,
+    /// How promising a guess in each cell is, before anything is known.
+    pub(crate) weights: Vec<u32>,
+    /// Houses in which every value has to be.
+    pub(crate) houses: Vec<Box<[u16]>>,
+}
+
+impl Net {
+    /// A flaw if a rule cannot hold, whatever the values.
+    pub(crate) fn new(puzzle: &Puzzle) -> Result<Self, Flaw> {
+        let mut parts = Parts::new(puzzle);
+        for house in puzzle.layout().houses() {
+            parts.different(&house.cells);
+        }
+        for rule in puzzle.rules() {
+            rule.lower(&mut parts).map_err(|flaw| flaw.in_rule(rule.name()))?;
+        }
+        Builder::new(puzzle, parts.list)?.build()
+    }
+}
+
+pub(super) struct Builder<'p> {
+    puzzle: &'p Puzzle,
+    parts: Vec<Part>,
+    sets: Vec<u64>,
+    wiring: Wiring,
+    /// Houses in which every value has to be, largest knowledge first.
+    houses: Vec<Vec<usize>>,
+    tables: HashMap<Vec<u64>, Arc<Table>>,
+}
+
+impl<'p> Builder<'p> {
+    fn new(puzzle: &'p Puzzle, parts: Vec<Part>) -> Result<Self, Flaw> {
+        let cells = puzzle.cell_count();
+        let mut sets = puzzle.possible().to_vec();
+        for part in &parts {
+            if let Part::Keep(cell, values) = part {
+                sets[*cell] &= values;
+            }
+        }
+        if let Some(cell) = sets.iter().position(|&set| set == 0) {
+            return Err(Flaw::new(format!("{} has no possible value", puzzle.cell_name(cell))));
+        }
+        let words = cells.div_ceil(64);
+        let wiring = Wiring { words, peer_bits: vec![0; words * cells], ..Wiring::default() };
+        let mut builder = Self { puzzle, parts: Vec::new(), sets, wiring, houses: Vec::new(), tables: HashMap::new() };
+        for part in &parts {
+            builder.find_peers(part)?;
+        }
+        builder.parts = parts;
+        Ok(builder)
+    }
+
+    fn find_peers(&mut self, part: &Part) -> Result<(), Flaw> {
+        match part {
+            Part::Different(cells) => {
+                let union = cells.iter().fold(0, |union, &cell| union | self.sets[cell]);
+                let (count, values) = (cells.len(), union.count_ones() as usize);
+                if count > values {
+                    let first = self.puzzle.cell_name(cells[0]);
+                    return Err(Flaw::new(format!(
+                        "the {count} cells from {first} on are all different but have only {values} values"
+                    )));
+                }
+                if count == values && count > 1 && !self.houses.contains(cells) {
+                    self.houses.push(cells.clone());
+                }
+                for (i, &one) in cells.iter().enumerate() {
+                    for &other in &cells[i + 1..] {
+                        if one == other {
+                            let name = self.puzzle.cell_name(one);
+                            return Err(Flaw::new(format!("{name} would have to differ from itself")));
+                        }
+                        self.join(one, other);
+                    }
+                }
+            }
+            Part::Pair(one, other, rows) if rows.iter().enumerate().all(|(i, row)| row >> i & 1 == 0) => {
+                self.join(*one, *other);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn join(&mut self, one: usize, other: usize) {
+        let words = self.wiring.words;
+        self.wiring.peer_bits[one * words + other / 64] |= 1 << (other % 64);
+        self.wiring.peer_bits[other * words + one / 64] |= 1 << (one % 64);
+    }
+
+    fn all_peers(&self, cells: &[usize]) -> bool {
+        cells.iter().enumerate().all(|(i, &one)| cells[i + 1..].iter().all(|&other| self.wiring.are_peers(one, other)))
+    }
+
+    fn build(mut self) -> Result<Net, Flaw> {
+        let full = self.puzzle.layout().full();
+        let mut list: Vec<Box<dyn Propagator>> = Vec::new();
+        let parts = core::mem::take(&mut self.parts);
+        let sums: Vec<(Vec<(usize, i64)>, i64)> = parts
+            .iter()
+            .filter_map(|part| match part {
+                Part::Sum(terms, total) => Some((terms.clone(), *total)),
+                _ => None,
+            })
+            .collect();
+        for house in self.houses.clone() {
+            let union = house.iter().fold(0, |union, &cell| union | self.sets[cell]);
+            list.push(Box::new(House::new(narrow(&house), union)));
+            list.extend(self.overlaps(&house));
+            if self.has_more_peers(&house) {
+                list.push(self.locked(&house));
+            }
+        }
+        let whole = self.houses.iter().filter(|house| house.len() == full.count_ones() as usize);
+        let whole: Vec<Vec<usize>> = whole.cloned().collect();
+        for (terms, total) in derive::sums(self.puzzle, &whole, &sums, |cells| self.all_peers(cells)) {
+            self.lower(&Part::Sum(terms, total), &mut list)?;
+        }
+        for part in parts {
+            match part {
+                Part::Own(own) => list.push(own),
+                Part::Any(branches) => {
+                    let branch = self.branch(branches)?;
+                    list.extend(branch);
+                }
+                Part::Keep(..) | Part::Different(_) => {}
+                part => self.lower(&part, &mut list)?,
+            }
+        }
+        Ok(self.wire(list))
+    }
+
+    /// The houses with which a house shares cells.
+    fn overlaps(&self, house: &[usize]) -> Option<Box<dyn Propagator>> {
+        let shared = |other: &Vec<usize>| {
+            let places = (0..house.len()).filter(|&place| other.contains(&house[place])).fold(0, |set, i| set | 1 << i);
+            let rest: Vec<usize> = other.iter().copied().filter(|cell| !house.contains(cell)).collect();
+            (places, narrow(&rest))
+        };
+        let useful = |overlap: &(u64, Box<[u16]>)| overlap.0.count_ones() > 1 && !overlap.1.is_empty();
+        let overlaps: Vec<(u64, Box<[u16]>)> = self.houses.iter().map(shared).filter(useful).collect();
+        (!overlaps.is_empty()).then(|| Box::new(Overlaps::new(narrow(house), overlaps)) as Box<dyn Propagator>)
+    }
+
+    /// Whether the cells of a house see many cells with which they share no house, three each on average.
+    fn has_more_peers(&self, house: &[usize]) -> bool {
+        let more = |&cell: &usize| -> u32 {
+            let row = self.wiring.peer_row(cell);
+            let mut rest = row.to_vec();
+            for other in self.houses.iter().filter(|other| other.contains(&cell)) {
+                other.iter().for_each(|&cell| rest[cell / 64] &= !(1 << (cell % 64)));
+            }
+            rest.iter().map(|word| word.count_ones()).sum()
+        };
+        house.iter().map(more).sum::<u32>() as usize >= 3 * house.len()
+    }
+
+    fn locked(&self, house: &[usize]) -> Box<dyn Propagator> {
+        let words = self.wiring.words;
+        let mut outside: Vec<u64> = house.iter().flat_map(|&cell| self.wiring.peer_row(cell).iter().copied()).collect();
+        for row in outside.chunks_mut(words) {
+            house.iter().for_each(|&cell| row[cell / 64] &= !(1 << (cell % 64)));
+        }
+        Box::new(Locked::new(narrow(house), outside, words, 4))
+    }
+
+    /// A branch that cannot hold is left out; if none can, neither can the rule.
+    fn branch(&mut self, branches: Vec<Vec<Part>>) -> Result<Option<Box<dyn Propagator>>, Flaw> {
+        let mut built = Vec::new();
+        'branches: for branch in branches {
+            let mut list: Vec<Box<dyn Propagator>> = Vec::new();
+            for part in branch {
+                match part {
+                    Part::Own(own) => list.push(own),
+                    Part::Any(inner) => match self.branch(inner) {
+                        Ok(inner) => list.extend(inner),
+                        Err(_) => continue 'branches,
+                    },
+                    Part::Keep(cell, values) => list.push(Box::new(Distinct::keep(cell as u16, values))),
+                    Part::Different(cells) => list.push(Box::new(Distinct::new(narrow(&cells)))),
+                    part => {
+                        if self.lower(&part, &mut list).is_err() {
+                            continue 'branches;
+                        }
+                    }
+                }
+            }
+            list.sort_by_key(|propagator| propagator.cost());
+            built.push(list);
+        }
+        if built.is_empty() {
+            return Err(Flaw::new("none of the alternatives can hold"));
+        }
+        Ok((!built.iter().any(Vec::is_empty))
+            .then(|| Box::new(Any::new(built, self.puzzle.cell_count())) as Box<dyn Propagator>))
+    }
+
+    fn lower(&mut self, part: &Part, list: &mut Vec<Box<dyn Propagator>>) -> Result<(), Flaw> {
+        match part {
+            Part::Pair(one, other, rows) => {
+                let table = self.tables.entry(rows.clone()).or_insert_with(|| Arc::new(Table::new(rows)));
+                list.push(Box::new(Pair::new(*one as u16, *other as u16, Arc::clone(table))));
+            }
+            Part::Line(cells, automaton) => list.push(Box::new(Line::new(narrow(cells), Arc::clone(automaton)))),
+            Part::Sets(cells, sets) => {
+                if sets.is_empty() {
+                    let first = self.puzzle.cell_name(cells[0]);
+                    return Err(Flaw::new(format!("no set of {} values fits the cells from {first} on", cells.len())));
+                }
+                list.push(self.sets(cells, sets.clone()));
+            }
+            Part::Sum(terms, total) => self.sum(terms, *total, list)?,
+            Part::Keep(..) | Part::Different(_) | Part::Any(_) | Part::Own(_) => {}
+        }
+        Ok(())
+    }
+
+    fn sets(&self, cells: &[usize], sets: Vec<u64>) -> Box<dyn Propagator> {
+        let full = self.puzzle.layout().full();
+        let holder = self
+            .houses
+            .iter()
+            .find(|house| house.len() == full.count_ones() as usize && cells.iter().all(|cell| house.contains(cell)));
+        let rest: Vec<usize> = match holder {
+            Some(house) => house.iter().copied().filter(|cell| !cells.contains(cell)).collect(),
+            None => Vec::new(),
+        };
+        Box::new(Sets::new(narrow(cells), &narrow(&rest), sets, full))
+    }
+
+    fn sum(&self, terms: &[(usize, i64)], total: i64, list: &mut Vec<Box<dyn Propagator>>) -> Result<(), Flaw> {
+        let layout = self.puzzle.layout();
+        let cells: Vec<usize> = terms.iter().map(|term| term.0).collect();
+        let least = i64::from(layout.least_value());
+        let bounds = terms.iter().fold((0, 0), |(low, high), &(cell, weight)| {
+            let set = self.sets[cell];
+            let first = least + i64::from(set.trailing_zeros());
+            let last = least + 63 - i64::from(set.leading_zeros());
+            let (a, b) = (weight * first, weight * last);
+            (low + a.min(b), high + a.max(b))
+        });
+        if total < bounds.0 || total > bounds.1 {
+            let (from, to) = bounds;
+            return Err(match cells.first() {
+                Some(&cell) => {
+                    let name = self.puzzle.cell_name(cell);
+                    Flaw::new(format!("the sum from {name} on is {total}, expected {from} to {to}"))
+                }
+                None => Flaw::new(format!("a sum of no cells is {total}, expected 0")),
+            });
+        }
+        if cells.is_empty() {
+            return Ok(());
+        }
+        if terms.iter().all(|term| term.1 == 1) && self.all_peers(&cells) {
+            let base = least * cells.len() as i64;
+            let above =
+                |set: u64| -> i64 { super::domains::bits(set).map(|bit| i64::from(bit.trailing_zeros())).sum() };
+            if subset_count(layout.value_count(), cells.len()) <= 100_000 {
+                let wanted = |set: &u64| above(*set) + base == total;
+                let sets: Vec<u64> = subsets(layout.value_count(), cells.len()).filter(wanted).collect();
+                if sets.is_empty() {
+                    let (name, count) = (self.puzzle.cell_name(cells[0]), cells.len());
+                    return Err(Flaw::new(format!(
+                        "{count} different values from {name} on cannot have the sum {total}"
+                    )));
+                }
+                if sets.len() <= MOST_SETS {
+                    if cells.len() > 1 && cells.len() <= 3 {
+                        list.push(self.grouped(terms, total));
+                    }
+                    list.push(self.sets(&cells, sets));
+                    return Ok(());
+                }
+            }
+        }
+        list.push(self.grouped(terms, total));
+        Ok(())
+    }
+
+    /// Cells that are all different go together, as many as possible.
+    fn grouped(&self, terms: &[(usize, i64)], total: i64) -> Box<dyn Propagator> {
+        let layout = self.puzzle.layout();
+        let mut groups: Vec<(i64, Vec<u16>)> = Vec::new();
+        for &(cell, weight) in terms {
+            let fits = |group: &&mut (i64, Vec<u16>)| {
+                group.0 == weight && group.1.iter().all(|&other| self.wiring.are_peers(cell, usize::from(other)))
+            };
+            match groups.iter_mut().find(fits) {
+                Some(group) => group.1.push(cell as u16),
+                None => groups.push((weight, vec![cell as u16])),
+            }
+        }
+        groups.sort_by_key(|group| -group.0.abs());
+        Box::new(Sum::new(&groups, total, i64::from(layout.least_value()), layout.value_count()))
+    }
+
+    fn wire(mut self, mut list: Vec<Box<dyn Propagator>>) -> Net {
+        list.sort_by_key(|propagator| propagator.cost());
+        let cells = self.sets.len();
+        let mut weights = vec![0_u32; cells];
+        self.wiring.wake = vec![Vec::new(); cells];
+        self.wiring.propagators = list.len();
+        for (index, propagator) in list.iter().enumerate() {
+            for &cell in propagator.cells() {
+                let (word, bit) = ((index / 64) as u32, 1 << (index % 64));
+                let wake = &mut self.wiring.wake[usize::from(cell)];
+                match wake.last_mut() {
+                    Some((last, bits)) if *last == word => *bits |= bit,
+                    _ => wake.push((word, bit)),
+                }
+                if propagator.cost() > 0 {
+                    weights[usize::from(cell)] += 10_u32.saturating_sub(propagator.cells().len() as u32).max(1);
+                }
+            }
+        }
+        let words = self.wiring.words;
+        self.wiring.peers = (0..cells)
+            .map(|cell| {
+                let row = &self.wiring.peer_bits[cell * words..(cell + 1) * words];
+                (0..cells).filter(|&other| row[other / 64] >> (other % 64) & 1 != 0).map(|other| other as u16).collect()
+            })
+            .collect();
+        let houses = self.houses.iter().map(|house| narrow(house)).collect();
+        let domains = Domains::new(self.sets, Arc::new(self.wiring));
+        Net { propagators: list, domains, weights, houses }
+    }
+}
+
+fn subset_count(values: usize, count: usize) -> u64 {
+    (0..count.min(values)).fold(1_u64, |ways, i| ways.saturating_mul((values - i) as u64) / (i as u64 + 1))
+}

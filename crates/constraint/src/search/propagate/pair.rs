@@ -1,0 +1,81 @@
+//! Two cells and a table of the values that go together.
+
+use crate::search::domains::{Domains, Propagator, Step};
+use std::sync::Arc;
+
+/// For every set of values of one cell, the values of the other that go with at least one of them, both ways. Sets are
+/// looked up eight values at a time.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Table {
+    there: Vec<[u64; 256]>,
+    back: Vec<[u64; 256]>,
+}
+
+impl Table {
+    /// `rows[i]` are the values of the second cell that go with value `i` of the first.
+    pub(crate) fn new(rows: &[u64]) -> Self {
+        let values = rows.len();
+        let columns: Vec<u64> =
+            (0..values).map(|j| (0..values).fold(0, |column, i| column | (rows[i] >> j & 1) << i)).collect();
+        Self { there: unions(rows), back: unions(&columns) }
+    }
+
+    #[inline]
+    fn look(table: &[[u64; 256]], set: u64) -> u64 {
+        let mut found = 0;
+        for (byte, unions) in table.iter().enumerate() {
+            found |= unions[(set >> (8 * byte)) as usize & 255];
+        }
+        found
+    }
+
+    #[inline]
+    pub(crate) fn there(&self, set: u64) -> u64 {
+        Self::look(&self.there, set)
+    }
+
+    #[inline]
+    pub(crate) fn back(&self, set: u64) -> u64 {
+        Self::look(&self.back, set)
+    }
+}
+
+fn unions(rows: &[u64]) -> Vec<[u64; 256]> {
+    let mut tables = vec![[0; 256]; rows.len().div_ceil(8)];
+    for (byte, table) in tables.iter_mut().enumerate() {
+        for set in 1..256_usize {
+            let lowest = set.trailing_zeros() as usize;
+            table[set] = table[set & (set - 1)] | rows.get(8 * byte + lowest).copied().unwrap_or(0);
+        }
+    }
+    tables
+}
+
+/// Two cells whose values are a pair of the table.
+#[derive(Debug)]
+pub(crate) struct Pair {
+    cells: [u16; 2],
+    table: Arc<Table>,
+}
+
+impl Pair {
+    pub(crate) fn new(one: u16, other: u16, table: Arc<Table>) -> Self {
+        Self { cells: [one, other], table }
+    }
+}
+
+impl Propagator for Pair {
+    fn cells(&self) -> &[u16] {
+        &self.cells
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Step {
+        let [one, other] = self.cells;
+        domains.keep(other, self.table.there(domains.get(one)))?;
+        domains.keep(one, self.table.back(domains.get(other)))
+    }
+
+    fn cost(&self) -> u32 {
+        8
+    }
+}

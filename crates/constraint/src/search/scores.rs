@@ -1,0 +1,120 @@
+//! Which cell to guess, learned from dead ends.
+//!
+//! The idea is that of dom/wdeg, in the form the Interactive Sudoku Solver uses: every cell has a score that grows when
+//! a guess in it fails at once, and the cell with the largest score for its number of values comes next. Old trouble
+//! fades. Values with two places in a house are guesses with two ways, whatever the cells have.
+
+use super::domains::bits;
+use sudokit_core::Rng;
+
+/// How many dead ends until old ones count half.
+const FADE: u32 = 1 << 14;
+
+/// Scores of cells and values.
+#[derive(Debug)]
+pub(super) struct Scores {
+    cells: Vec<u32>,
+    values: [u32; 64],
+    until_fade: u32,
+    value_count: u32,
+    /// The value with much more trouble than others, and how much; found when needed.
+    worst: Option<(u64, f32)>,
+    /// Values are guessed at random.
+    random: Option<Rng>,
+}
+
+impl Scores {
+    pub(super) fn new(cells: Vec<u32>, value_count: usize) -> Self {
+        Self { cells, values: [0; 64], until_fade: FADE, value_count: value_count as u32, worst: None, random: None }
+    }
+
+    /// Other cells first, and values in another order.
+    pub(super) fn shuffle(&mut self, rng: &mut Rng) {
+        self.cells.iter_mut().for_each(|score| *score = rng.below(16) as u32);
+        self.random = Some(Rng::new(rng.bits()));
+    }
+
+    /// A guess led to a dead end at once.
+    pub(super) fn blame(&mut self, cell: u16, value: u64) {
+        self.cells[usize::from(cell)] += 1;
+        self.values[value.trailing_zeros() as usize] += 1;
+        self.worst = None;
+        self.until_fade -= 1;
+        if self.until_fade == 0 {
+            self.until_fade = FADE;
+            self.cells.iter_mut().for_each(|score| *score >>= 1);
+            self.values.iter_mut().for_each(|score| *score >>= 2);
+        }
+    }
+
+    fn worst_value(&mut self) -> (u64, f32) {
+        if let Some(worst) = self.worst {
+            return worst;
+        }
+        let (place, most) = self.values.iter().copied().enumerate().max_by_key(|&(_, score)| score).unwrap_or((0, 0));
+        let least = self.values.iter().copied().filter(|&score| score > 0).min().unwrap_or(0);
+        let stands_out = most >= self.value_count && 2 * most > 3 * least;
+        let worst = if stands_out { (1 << place, most as f32 * 0.2) } else { (0, 0.0) };
+        self.worst = Some(worst);
+        worst
+    }
+
+    /// The next guess; `None` if every cell has one value.
+    pub(super) fn choose(&mut self, sets: &[u64], houses: &[Box<[u16]>]) -> Option<(u16, u64)> {
+        let (worst, extra) = self.worst_value();
+        let (mut best, mut best_score) = (usize::MAX, -1.0_f32);
+        for (cell, &set) in sets.iter().enumerate() {
+            if set & (set - 1) == 0 {
+                continue;
+            }
+            let mut score = self.cells[cell] as f32 + 0.1;
+            if set & worst != 0 {
+                score += extra;
+            }
+            let score = score / set.count_ones() as f32;
+            if score > best_score {
+                (best, best_score) = (cell, score);
+            }
+        }
+        if best == usize::MAX {
+            return None;
+        }
+        let set = sets[best];
+        if let Some(rng) = &mut self.random {
+            let values: Vec<u64> = bits(set).collect();
+            return Some((best as u16, values[rng.below(values.len())]));
+        }
+        let mut guess = (best as u16, set & set.wrapping_neg());
+        if set.count_ones() > 2 {
+            self.two_places(sets, houses, best_score, &mut guess);
+        }
+        Some(guess)
+    }
+
+    /// A value with two places in a house, if the better of them has half a score at least as good.
+    fn two_places(&self, sets: &[u64], houses: &[Box<[u16]>], mut best: f32, guess: &mut (u16, u64)) {
+        for house in houses {
+            let top = house.iter().map(|&cell| self.cells[usize::from(cell)]).max().unwrap_or(0);
+            if (top as f32 + 0.1) * 0.5 < best {
+                continue;
+            }
+            let (mut once, mut twice, mut more) = (0, 0, 0);
+            for &cell in house {
+                let set = sets[usize::from(cell)];
+                more |= twice & set;
+                twice |= once & set;
+                once |= set;
+            }
+            for value in bits(twice & !more) {
+                let mut cells = house.iter().filter(|&&cell| sets[usize::from(cell)] & value != 0);
+                let (Some(&one), Some(&other)) = (cells.next(), cells.next()) else { continue };
+                let (a, b) = (self.cells[usize::from(one)], self.cells[usize::from(other)]);
+                let score = (a.max(b) as f32 + 0.1) * 0.5;
+                if score >= best {
+                    best = score;
+                    *guess = (if a >= b { one } else { other }, value);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Solve, count, check.
+
+use super::net::Net;
+use super::nine;
+use super::tree::{End, Tree};
+use crate::model::{Flaw, Puzzle};
+use core::ops::ControlFlow;
+use sudokit_solve::{Stats, Stop};
+
+/// What a search found, and whether that is all.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    /// How many solutions were found.
+    pub count: u64,
+    /// Whether there are no more.
+    pub exhausted: bool,
+    /// Why there is no solution, if that is plain before any search.
+    pub flaw: Option<Flaw>,
+    /// What the search took.
+    pub stats: Stats,
+}
+
+/// None, one or several solutions.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// No solution; the reason, if it is plain before any search.
+    None(Option<Flaw>),
+    /// Exactly one: the values of all cells.
+    One(Vec<i32>),
+    /// Several; these are two of them.
+    Several([Vec<i32>; 2]),
+    /// The request to stop was raised; what was found by then.
+    Stopped(Option<Vec<i32>>),
+}
+
+/// Finds up to `limit` solutions and gives each to `sink`, which may end the search. A solution is the values of all
+/// cells, those of the grid in reading order first. Plain 9x9 without rules goes to the engines of `sudokit-solve`.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use sudokit_constraint::{notation::iss, search};
+/// use sudokit_solve::Stop;
+///
+/// let puzzle = iss::read(".Shape~4x4.AntiKing")?;
+/// let outcome = search::solve(&puzzle, 10, &Stop::new(), |_| ControlFlow::Continue(()));
+/// assert!(outcome.exhausted || outcome.count == 10);
+/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// ```
+pub fn solve(puzzle: &Puzzle, limit: u64, stop: &Stop, mut sink: impl FnMut(&[i32]) -> ControlFlow<()>) -> Outcome {
+    if let Some(nine) = nine::of(puzzle) {
+        return nine::solve(&nine, limit, stop, sink);
+    }
+    let mut outcome = Outcome { count: 0, exhausted: false, flaw: None, stats: Stats::default() };
+    let mut tree = match Net::new(puzzle) {
+        Ok(net) => Tree::new(net),
+        Err(flaw) => return Outcome { exhausted: true, flaw: Some(flaw), ..outcome },
+    };
+    while outcome.count < limit {
+        match tree.next(stop) {
+            End::Solution => {
+                outcome.count += 1;
+                if sink(&values_of(puzzle, tree.sets())).is_break() {
+                    break;
+                }
+            }
+            End::Exhausted => {
+                outcome.exhausted = true;
+                break;
+            }
+            End::Stopped => break,
+        }
+    }
+    outcome.stats = tree.stats;
+    outcome
+}
+
+/// The values of cells that have one each.
+pub(super) fn values_of(puzzle: &Puzzle, sets: &[u64]) -> Vec<i32> {
+    let least = puzzle.layout().least_value();
+    sets.iter().map(|set| least + set.trailing_zeros() as i32).collect()
+}
+
+/// The number of solutions, up to a limit.
+pub fn count(puzzle: &Puzzle, limit: u64, stop: &Stop) -> Outcome {
+    solve(puzzle, limit, stop, |_| ControlFlow::Continue(()))
+}
+
+/// Whether there is no solution, one or several.
+pub fn check(puzzle: &Puzzle, stop: &Stop) -> Verdict {
+    let mut found: Vec<Vec<i32>> = Vec::new();
+    let outcome = solve(puzzle, 2, stop, |solution| {
+        found.push(solution.to_vec());
+        ControlFlow::Continue(())
+    });
+    let second = found.pop();
+    match (found.pop(), second) {
+        (Some(one), Some(other)) => Verdict::Several([one, other]),
+        (_, Some(one)) if outcome.exhausted => Verdict::One(one),
+        (_, None) if outcome.exhausted => Verdict::None(outcome.flaw),
+        (_, one) => Verdict::Stopped(one),
+    }
+}
