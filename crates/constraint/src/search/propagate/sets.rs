@@ -24,6 +24,7 @@ impl Sets {
 }
 
 impl Propagator for Sets {
+    #[allow(clippy::misnamed_getters, reason = "the cells of a propagator are those it watches")]
     fn cells(&self) -> &[u16] {
         &self.watched
     }
