@@ -25,7 +25,7 @@ fn it_says_where_it_listens_answers_and_ends() {
     BufReader::new(served.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.trim().strip_prefix("listening on http://").and_then(|rest| rest.strip_suffix('/')).unwrap();
     let mut stream = TcpStream::connect(address).unwrap();
-    stream.write_all(b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
+    stream.write_all(b"GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 200 OK") && answer.contains("sudokit-port"), "{answer}");
@@ -38,4 +38,16 @@ fn it_says_where_it_listens_answers_and_ends() {
     let asked = Command::new("kill").args(["-TERM", &served.0.id().to_string()]).status().unwrap();
     assert!(asked.success());
     assert_eq!(served.0.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn the_address_may_be_a_name_or_a_port() {
+    for (listen, start) in [("localhost:0", "listening on http://"), ("0", "listening on http://127.0.0.1:")] {
+        let mut served = Served(serve(listen));
+        let mut line = String::new();
+        BufReader::new(served.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        assert!(line.starts_with(start), "{listen}: {line}");
+    }
+    let bad = serve("nonsense").wait_with_output().unwrap();
+    assert_eq!(bad.status.code(), Some(2), "{bad:?}");
 }
