@@ -2,6 +2,8 @@
 //! reference), the command line, HTTP and the border of the WebAssembly module. Python has its own test with the same file.
 #![cfg(feature = "serve")]
 
+#![allow(clippy::print_stdout, reason = "a test says what it compared")]
+
 mod common;
 
 use common::sudokit;
