@@ -2,6 +2,7 @@
 
 use core::ops::ControlFlow;
 use std::path::PathBuf;
+use std::time::Duration;
 use sudokit_constraint::notation::{self, iss, json};
 use sudokit_constraint::search::{self, Verdict};
 use sudokit_constraint::trial::{self, Trial};
@@ -14,49 +15,59 @@ fn collection() -> Option<String> {
     std::fs::read_to_string(root.join("variants/iss_a.jsonl")).ok()
 }
 
-/// Puzzles that take longer than the others together.
-const SLOW: [&str; 3] = ["mathemagic_killers", "little_killer_snipes", "hard_renban"];
+/// Sets that take longer than all others together.
+const SLOW: [&str; 4] = ["mathemagic_killers", "little_killer_snipes", "hard_renban", "hard_pencilmarks"];
+/// Without a given solution, and with more than one.
+const SEVERAL: [&str; 2] = ["Classic sudoku, was slow (4)", "Sandwich, partial, slow"];
+const NONE: [&str; 2] = ["Zero solution: Renban", "Wecoc #1 [mod B]"];
 
-fn solve_collection(wanted: impl Fn(&str) -> bool) {
-    let Some(text) = collection() else {
-        eprintln!("skipped: the public collection of variants is not there");
-        return;
-    };
-    let mut solved = 0;
+/// Solves the sets that are wanted; the names of those that took more than the limit.
+fn solve_collection(wanted: impl Fn(&str) -> bool, limit: Duration) -> (usize, Vec<String>) {
+    let Some(text) = collection() else { return (0, Vec::new()) };
+    let (mut solved, mut unfinished) = (0, Vec::new());
     for (number, line) in text.lines().enumerate() {
         let entry: serde_json::Value = serde_json::from_str(line).unwrap();
         let (set, name) = (entry["collection"].as_str().unwrap(), entry["name"].as_str().unwrap_or(""));
         if !wanted(set) {
             continue;
         }
-        let puzzle =
-            notation::read(entry["input"].as_str().unwrap()).unwrap_or_else(|flaw| panic!("{number} {name}: {flaw}"));
-        let again = json::read(&json::write(&puzzle)).unwrap();
-        assert_eq!(again, puzzle, "{number} {name}");
-        match search::check(&puzzle, &Stop::new()) {
+        let input = entry["input"].as_str().unwrap();
+        let puzzle = notation::read(input).unwrap_or_else(|flaw| panic!("{number} {name}: {flaw}"));
+        assert_eq!(json::read(&json::write(&puzzle)).as_ref(), Ok(&puzzle), "{number} {name}");
+        match search::check(&puzzle, &Stop::new().after(limit)) {
             Verdict::One(values) => {
                 puzzle.judge(&values).unwrap_or_else(|fault| panic!("{number} {name}: {fault}"));
                 if let Some(solution) = entry["solution"].as_str() {
                     assert_eq!(notation::write_values(&puzzle, &values), solution, "{number} {name}");
                 }
+                assert!(!SEVERAL.contains(&name) && !NONE.contains(&name), "{number} {name}");
                 solved += 1;
             }
-            Verdict::None(_) if name.starts_with("Zero solution") || name.ends_with("[mod B]") => {}
+            Verdict::None(_) if NONE.contains(&name) => solved += 1,
+            Verdict::Several(_) if SEVERAL.contains(&name) => solved += 1,
+            Verdict::Stopped(_) => unfinished.push(format!("{number} {name}")),
             other => panic!("{number} {name}: {other:?}"),
         }
     }
-    assert!(solved > 0);
+    (solved, unfinished)
 }
 
 #[test]
-fn the_public_collection_is_solved() {
-    solve_collection(|set| !SLOW.contains(&set) && set != "hard_pencilmarks");
+#[allow(clippy::print_stdout)] // it says what it skips
+fn no_answer_to_the_public_collection_is_wrong() {
+    if collection().is_none() {
+        println!("skipped: no_answer_to_the_public_collection_is_wrong: variants/iss_a.jsonl is not there");
+        return;
+    }
+    let (solved, unfinished) = solve_collection(|set| !SLOW.contains(&set), Duration::from_secs(5));
+    assert!(solved >= 90, "{solved} solved, unfinished: {unfinished:?}");
 }
 
 #[test]
 #[ignore = "takes minutes"]
-fn the_hard_part_of_the_public_collection_is_solved() {
-    solve_collection(|set| SLOW.contains(&set) || set == "hard_pencilmarks");
+fn all_of_the_public_collection_is_solved() {
+    let (_, unfinished) = solve_collection(|_| true, Duration::from_secs(600));
+    assert!(unfinished.is_empty(), "{unfinished:?}");
 }
 
 fn count(text: &str) -> u64 {
