@@ -83,7 +83,7 @@ export class Engine {
   async hint({ puzzle, grid, marks, level }, options) {
     const found = await this.#call("hint", { puzzle, entries: grid, level, ...(marks ? { marks } : {}) }, options);
     return {
-      kind: /** @type {string} */ (found.kind),
+      kind: /** @type {string} */ (found.result),
       step: /** @type {Step | null} */ (found.step ?? null),
       words: /** @type {string} */ (found.words ?? found.step?.words?.[level] ?? ""),
       wrong: /** @type {string[]} */ ([...(found.wrong ?? []), ...(found.missing_marks ?? [])]),
@@ -102,7 +102,9 @@ export class Engine {
    * @returns {Promise<{ start: string[], steps: Step[], solved: boolean }>}
    */
   async explain({ puzzle, grid, marks, schedule }, options) {
-    return this.#call("explain", { puzzle, entries: grid, schedule, ...(marks ? { marks } : {}) }, options);
+    const found = await this.#call("explain", { puzzle, entries: grid, schedule, ...(marks ? { marks } : {}) }, options);
+    if (found.result === "wrong") throw Object.assign(new Error(found.words), { kind: "wrong", message: found.words });
+    return { start: found.start, steps: found.steps, solved: found.result === "solved" };
   }
 
   /**

@@ -1,7 +1,6 @@
 //! Every front end gives the same answer: the requests of `tests/parity/requests.json` through the library (the
 //! reference), the command line, HTTP and the border of the WebAssembly module. Python has its own test with the same file.
 #![cfg(feature = "serve")]
-
 #![allow(clippy::print_stdout, reason = "a test says what it compared")]
 
 mod common;

@@ -102,7 +102,7 @@ fn ctrl_c_gives_what_there_is() {
         assert!(rest.ends_with("\tstopped\n") && rest.lines().count() == 1, "{arguments:?}: {rest}");
     }
     // While it waits for input there is nothing to be told.
-    let mut child = command().args(["solve"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut child = command().args(["solve", "--from", "line"]).stdin(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     writeln!(stdin, "{}", ".".repeat(81)).unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap());

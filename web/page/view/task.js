@@ -62,7 +62,7 @@ export class Task {
 /** What to tell the player about a failed call; nothing when it was cancelled. @param {any} error */
 export function failure(error) {
   if (error?.kind === "cancelled") return "";
-  if (error?.kind === "timed_out") return t("timed-out");
+  if (error?.kind === "stopped") return t("timed-out");
   if (error?.kind === "busy") return t("busy");
   const { line, column } = error?.place ?? {};
   const place = line ? ` (${t("place", { line, column: column ?? "" })})` : "";

@@ -371,9 +371,9 @@ mod tests {
     fn it_keeps_all_that_can_be_and_little_else() {
         let mut rng = Rng::new(7);
         for _ in 0..3000 {
-            let count = 2 + rng.below(3) as usize;
+            let count = 2 + rng.below(3);
             let sets: Vec<u64> = (0..count).map(|_| 1 + rng.below(511) as u64).collect();
-            let weights: Vec<i64> = (0..count).map(|_| [1, 1, -1, 2][rng.below(4) as usize]).collect();
+            let weights: Vec<i64> = (0..count).map(|_| [1, 1, -1, 2][rng.below(4)]).collect();
             let total = rng.below(40) as i64 - 10;
             let groups: Vec<(i64, Vec<u16>)> = weights.iter().enumerate().map(|(i, &w)| (w, vec![i as u16])).collect();
             let mut sum = Sum::new(&groups, total, 1, 9);
