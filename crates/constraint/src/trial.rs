@@ -157,13 +157,13 @@ fn random_rule(source: &mut Source<'_>, puzzle: &Puzzle, solution: &[i64], depth
     Some(match kind.form {
         Form::Flag => match kind.name {
             "ChaosConstruction" | "Doppelganger" => return None,
-            "GlobalEntropy" | "GlobalMod" if side % 3 != 0 => return None,
+            "GlobalEntropy" | "GlobalMod" if !side.is_multiple_of(3) => return None,
             _ => rule,
         },
         Form::Number => rule.with_numbers([if source.chance(2) { 1 } else { -1 }]),
         Form::Word => rule.with_texts([["none", "only-unclued", "any"][source.below(3)].to_owned()]),
         Form::Cells => {
-            if kind.name == "Entropic" && side % 3 != 0 {
+            if kind.name == "Entropic" && !side.is_multiple_of(3) {
                 return None;
             }
             rule.with_cells(random_cells(source, puzzle, count))

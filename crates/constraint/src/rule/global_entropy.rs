@@ -36,14 +36,14 @@ fn squares(layout: &Layout) -> Vec<Vec<usize>> {
 
 fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     let (least, third) = (puzzle.layout().least_value(), puzzle.layout().value_count() as i32 / 3);
-    puzzle.layout().value_count() % 3 == 0 && squares(puzzle.layout()).iter().all(|square| {
+    puzzle.layout().value_count().is_multiple_of(3) && squares(puzzle.layout()).iter().all(|square| {
         let group = |value: i32| (value - least) / third;
         (0..3).all(|wanted| square.iter().any(|&cell| group(values[cell]) == wanted))
     })
 }
 
 fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
-    if parts.layout().value_count() % 3 != 0 {
+    if !parts.layout().value_count().is_multiple_of(3) {
         return Err(Flaw::new(format!("{} values, expected a multiple of 3", parts.layout().value_count())));
     }
     let (least, third) = (parts.layout().least_value(), parts.layout().value_count() as i32 / 3);

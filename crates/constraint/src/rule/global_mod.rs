@@ -35,14 +35,14 @@ fn squares(layout: &Layout) -> Vec<Vec<usize>> {
 }
 
 fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
-    puzzle.layout().value_count() % 3 == 0 && squares(puzzle.layout()).iter().all(|square| {
+    puzzle.layout().value_count().is_multiple_of(3) && squares(puzzle.layout()).iter().all(|square| {
         let group = |value: i32| value.rem_euclid(3);
         (0..3).all(|wanted| square.iter().any(|&cell| group(values[cell]) == wanted))
     })
 }
 
 fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
-    if parts.layout().value_count() % 3 != 0 {
+    if !parts.layout().value_count().is_multiple_of(3) {
         return Err(Flaw::new(format!("{} values, expected a multiple of 3", parts.layout().value_count())));
     }
     let groups: Vec<u64> = (0..3).map(|wanted| parts.layout().set(|value| value.rem_euclid(3) == wanted)).collect();

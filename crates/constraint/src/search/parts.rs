@@ -239,7 +239,7 @@ pub(crate) fn subsets(values: usize, count: usize) -> impl Iterator<Item = u64> 
         // The next larger number with as many bits.
         let low = set & set.wrapping_neg();
         let ripple = set.checked_add(low)?;
-        let next = ripple | ((set ^ ripple) >> 2) / low;
+        let next = ripple | (((set ^ ripple) >> 2) / low);
         (next <= limit).then_some(next)
     })
 }

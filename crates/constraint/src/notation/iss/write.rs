@@ -122,7 +122,7 @@ fn line(layout: &Layout, cells: &[usize]) -> Option<(String, bool)> {
 fn is_square(layout: &Layout, cells: &[usize]) -> bool {
     let width = layout.columns();
     let first = cells[0];
-    cells == [first, first + 1, first + width, first + width + 1] && (first + 1) % width != 0
+    cells == [first, first + 1, first + width, first + width + 1] && !(first + 1).is_multiple_of(width)
 }
 
 fn write_rule(puzzle: &Puzzle, rule: &Rule) -> Result<String, Flaw> {

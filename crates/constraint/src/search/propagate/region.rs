@@ -17,7 +17,7 @@ impl Map {
             if !place.is_multiple_of(columns) {
                 near.push(place as u16 - 1);
             }
-            if (place + 1) % columns != 0 && place + 1 < count {
+            if !(place + 1).is_multiple_of(columns) && place + 1 < count {
                 near.push(place as u16 + 1);
             }
             if place + columns < count {

@@ -181,7 +181,7 @@ impl Sum {
                 starts.push(start);
             }
         }
-        if left < 0 || left > 127 {
+        if !(0..=127).contains(&left) {
             return Err(Dead);
         }
         if starts.is_empty() {
