@@ -25,9 +25,7 @@ pub fn read(text: &str) -> Option<Result<Puzzle, Flaw>> {
     let characters: Vec<char> = text.chars().collect();
     let length = characters.len();
     let side = |count: usize| (2..=64).find(|side| side * side == count);
-    if let Some(side) = side(length)
-        && let Some(puzzle) = values(side, &characters)
-    {
+    if let Some(puzzle) = side(length).and_then(|side| values(side, &characters)) {
         return Some(puzzle);
     }
     if let Some(side) = side(length / 2).filter(|_| length.is_multiple_of(2)) {

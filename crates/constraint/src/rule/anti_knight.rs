@@ -30,7 +30,7 @@ fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
         (0..one).filter(|&other| !layout.is_void(one) && !layout.is_void(other)).all(|other| {
             let ((r, c), (s, d)) = (layout.place(one), layout.place(other));
             let apart = (r.abs_diff(s).min(c.abs_diff(d)), r.abs_diff(s).max(c.abs_diff(d)));
-            (apart != (1, 2)) || values[one] != values[other]
+            apart != (1, 2) || values[one] != values[other]
         })
     })
 }

@@ -9,7 +9,7 @@ use crate::search::domains::{Dead, Domains, Propagator, Step, bits};
 /// All different, and together one of `sets`.
 #[derive(Debug)]
 pub(crate) struct Sets {
-    cells: Box<[u16]>,
+    own: Box<[u16]>,
     /// The cells, then those of the rest of the house.
     watched: Box<[u16]>,
     sets: Box<[u64]>,
@@ -19,7 +19,7 @@ pub(crate) struct Sets {
 impl Sets {
     pub(crate) fn new(cells: Box<[u16]>, rest: &[u16], sets: Vec<u64>, full: u64) -> Self {
         let watched = cells.iter().chain(rest).copied().collect();
-        Self { cells, watched, sets: sets.into(), full }
+        Self { own: cells, watched, sets: sets.into(), full }
     }
 }
 
@@ -30,10 +30,10 @@ impl Propagator for Sets {
     }
 
     fn run(&mut self, domains: &mut Domains) -> Step {
-        let count = self.cells.len();
+        let count = self.own.len();
         let mut here = [0_u64; 64];
         let (mut union, mut fixed, mut twice) = (0, 0, 0);
-        for (set, &cell) in here.iter_mut().zip(&self.cells) {
+        for (set, &cell) in here.iter_mut().zip(&self.own) {
             *set = domains.get(cell);
             twice |= union & *set;
             union |= *set;
@@ -66,13 +66,13 @@ impl Propagator for Sets {
             return Err(Dead);
         }
         if union & !possible != 0 {
-            for &cell in &self.cells {
+            for &cell in &self.own {
                 domains.keep(cell, possible)?;
             }
         }
         let hidden = required & !twice & !fixed;
         if hidden != 0 {
-            for &cell in &self.cells {
+            for &cell in &self.own {
                 let only = domains.get(cell) & hidden;
                 if only != 0 {
                     if only & (only - 1) != 0 {
@@ -84,7 +84,7 @@ impl Propagator for Sets {
         }
         if rest.is_empty() {
             for value in bits(required & twice & !fixed) {
-                domains.lock(&self.cells, value)?;
+                domains.lock(&self.own, value)?;
             }
         } else {
             let gone = outside & required;
@@ -94,13 +94,13 @@ impl Propagator for Sets {
                 }
             }
             for value in bits(required & twice & !fixed) {
-                domains.lock(&self.cells, value)?;
+                domains.lock(&self.own, value)?;
             }
         }
         Ok(())
     }
 
     fn cost(&self) -> u32 {
-        10 + self.cells.len() as u32
+        10 + self.own.len() as u32
     }
 }
