@@ -230,7 +230,7 @@ pub(crate) const MOST_STATES: usize = 1 << 16;
 
 /// All sets of `count` of `values` values, in ascending order.
 pub(crate) fn subsets(values: usize, count: usize) -> impl Iterator<Item = u64> {
-    let first = if count > values { None } else { Some((1_u128 << count) as u64 - 1) };
+    let first = if count > values { None } else { Some(((1_u128 << count) - 1) as u64) };
     let limit = u64::MAX >> (64 - values);
     core::iter::successors(first, move |&set| {
         if set == 0 {
