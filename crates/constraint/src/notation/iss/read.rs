@@ -131,6 +131,10 @@ fn layout(items: &[Vec<&str>]) -> Result<Layout, Flaw> {
 /// One letter a cell. One region may have another size: those cells are in none.
 fn regions(layout: Layout, map: &str) -> Result<Layout, Flaw> {
     let letters: Vec<char> = map.chars().collect();
+    if letters.len() != layout.cell_count() {
+        let (found, expected) = (letters.len(), layout.cell_count());
+        return Err(Flaw::new(format!("a region map of {found} cells, expected {expected}")).in_rule("Jigsaw"));
+    }
     let mut names = letters.clone();
     names.sort_unstable();
     names.dedup();
