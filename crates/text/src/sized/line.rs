@@ -84,9 +84,11 @@ fn boxes(cut: &Tokens<'_>) -> Option<(usize, usize)> {
     let (height, width) = (number(first)?, number(second)?);
     let order = height.saturating_mul(width);
     let length = order.saturating_mul(order);
-    let characters = cells.first().is_some_and(|token| token.is_symbols() && token.len() > order.clamp(1, MAX_ORDER));
+    let characters = cells.first().is_some_and(|token| token.is_symbols() && token.len() > order.clamp(2, MAX_ORDER));
     let in_numbers = cells.iter().take_while(|token| token.is_number()).count();
-    let numbers = in_numbers == length || (in_numbers > MAX_ORDER && order_of(cut.tokens.len()).is_none());
+    // A row of a drawn grid may begin like this, but goes on with blanks.
+    let ends = cells.get(in_numbers).is_none_or(|token| token.text != ".");
+    let numbers = (in_numbers == length && ends) || (in_numbers > MAX_ORDER && order_of(cut.tokens.len()).is_none());
     let separated = cut.separator.is_some_and(|at| cells.first().is_some_and(|first| at < first.at));
     ((characters || numbers) && !separated && length > 0).then_some((height, width))
 }
