@@ -91,8 +91,8 @@ const puzzles = execFileSync(
 const found = new Map(COURSE.map(([technique]) => [technique, []]));
 /** @type {Map<string, { puzzle: string, steps: number }>} */
 const whole = new Map();
-for await (const { puzzle, steps, hardest } of records(["explain", "--brief", "--format", "json", "-"], puzzles)) {
-  const main = hardest?.technique;
+for await (const { puzzle, steps, hardest } of records(["explain", "--format", "json", "-"], puzzles)) {
+  const main = hardest;
   const others = new Set(steps.map(({ technique }) => technique)).size;
   if (wanted.has(main) && others < (whole.get(main)?.steps ?? Infinity)) whole.set(main, { puzzle, steps: others });
   const here = new Set();

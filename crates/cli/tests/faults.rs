@@ -46,6 +46,57 @@ fn a_full_disk_is_said() {
     let train = ["split", "--force", "--train", "/dev/full", "--test", "/dev/null", MINIMAL];
     let run = sudokit(&train, "");
     assert!(run.code == Some(2) && run.err.contains("no space left on device"), "{run:?}");
+    // A device is written to, never replaced.
+    for device in ["/dev/full", "/dev/null"] {
+        assert!(!std::fs::metadata(device).unwrap().is_file(), "{device} was replaced by a file");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn no_output_is_an_input_by_any_road() {
+    let folder = std::env::temp_dir().join(format!("sudokit-roads-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (input, link, other) = (path("k.txt"), path("link.txt"), path("t.txt"));
+    std::fs::write(&input, format!("{MINIMAL}\n")).unwrap();
+    std::fs::hard_link(&input, &link).unwrap();
+    let split = |train: &str, test: &str, file: Option<&str>, stdin: bool| {
+        let mut command = command();
+        command.args(["split", "--force", "--train", train, "--test", test]).args(file);
+        command.stdin(if stdin { std::fs::File::open(&input).unwrap().into() } else { Stdio::null() });
+        let output = command.output().unwrap();
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    for (train, file, stdin) in [
+        (&input, None, true),
+        (&link, None, true),
+        (&link, Some(input.as_str()), false),
+        (&input, Some(link.as_str()), false),
+    ] {
+        let (code, said) = split(train, &other, file, stdin);
+        assert!(code == Some(2) && said.contains("is both input and output"), "{train} {file:?}: {said}");
+    }
+    let (code, said) = split(&path("a.txt"), &path("./a.txt"), Some(&input), false);
+    assert!(code == Some(2) && said.contains("is named for two outputs"), "{said}");
+    // What cannot be split leaves existing files as they were.
+    std::fs::write(&other, "precious\n").unwrap();
+    std::fs::write(path("junk.txt"), "junk\n").unwrap();
+    let (code, _) = split(&path("new.txt"), &other, Some(&path("junk.txt")), false);
+    assert_eq!((code, std::fs::read_to_string(&other).unwrap().as_str()), (Some(2), "precious\n"));
+    assert!(!std::path::Path::new(&path("new.txt")).exists());
+    // The output of a command is not read again as its input.
+    let both = std::fs::OpenOptions::new().append(true).open(&input).unwrap();
+    let output = command().args(["solve", "--all", &input]).stdout(both).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(std::fs::read_to_string(&input).unwrap(), format!("{MINIMAL}\n"), "nothing was lost or added");
+    // Standard input can be read once only, and an empty set leaks nothing because nothing was compared.
+    let run = sudokit(&["leakcheck", "-", "-"], MINIMAL);
+    assert!(run.code == Some(2) && run.err.contains("can be read only once"), "{run:?}");
+    std::fs::write(path("empty.txt"), "").unwrap();
+    let run = sudokit(&["leakcheck", &path("empty.txt"), &input], "");
+    assert!(run.code == Some(2) && run.err.contains("has no puzzle"), "{run:?}");
+    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

@@ -49,6 +49,6 @@ for (const [technique, { puzzle, drills }] of Object.entries(DRILLS))
       for (const [cells, list] of answers) assert.ok(cells.length > 0 && list.length > 0);
     }
     if (!puzzle) return;
-    const { steps, solved } = ask("explain", { puzzle: puzzleLine(fromLine(puzzle)), schedule: "teaching" });
-    assert.ok(solved && steps.some((step) => step.technique === technique), "the puzzle needs it");
+    const { steps, result } = ask("explain", { puzzle: puzzleLine(fromLine(puzzle)), schedule: "teaching" });
+    assert.ok(result === "solved" && steps.some((step) => step.technique === technique), "the puzzle needs it");
   });
