@@ -44,7 +44,7 @@ table = dataset.read(FOLDER / "test.parquet").table()
 for row in (
     table.group_by("level")
     .aggregate([("er", "count"), ("er", "mean"), ("er", "max")])
-    .sort_by("se_mean")
+    .sort_by("er_mean")
     .to_pylist()
 ):
     print(

@@ -305,10 +305,10 @@ def hint(puzzle: Puzzle, *, level: str = "nudge", **options: Unpack[HintOptions]
     >>> import sudokit
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> print(sudokit.hint(puzzle, level="where"))
-    Look for 8 in column 6.
+    Look for 1 in box 9.
     >>> hint = sudokit.hint(puzzle, level="full")
     >>> hint.step.technique, [str(placed) for placed in hint.step.placements]
-    ('hidden-single', ['r1c6=8'])
+    ('hidden-single', ['r9c7=1'])
     >>> print(sudokit.hint(puzzle, entries="539" + puzzle[3:], level="where"))
     something is wrong already; check r1c3
 
@@ -342,7 +342,7 @@ def explain(puzzle: Union[Puzzle, Column], **options: Unpack[ReasonOptions]) -> 
     >>> path.result, len(path), path.counts
     ('solved', 51, {'full-house': 21, 'hidden-single': 30})
     >>> print(path[50])
-    r4c6 is the last open cell of row 4, and 1 is the digit that row 4 still lacks. So r4c6 is 1.
+    r9c3 is the last open cell of box 7, and 5 is the digit that box 7 still lacks. So r9c3 is 5.
     >>> print(sudokit.explain("." * 81, no_uniqueness=True))
     0 steps: no technique of the schedule finds anything further
 

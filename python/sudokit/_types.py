@@ -55,7 +55,7 @@ class Options(TypedDict, total=False):
     errors: str
 
 
-_CELL = re.compile(r"r(\d+)c(\d+)(?:=(\d+))?$")
+_CELL = re.compile(r"r(\d+)c(\d+)(?:(?:=|<>)(\d+))?$")
 
 
 class Cell(NamedTuple):
@@ -113,7 +113,7 @@ class Candidate(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Candidate:
-        """The candidate of a text such as ``r1c9=5``."""
+        """The candidate of a text such as ``r1c9=5``, or ``r1c9<>5`` if it was removed."""
         return cls(*_parts(text))
 
 

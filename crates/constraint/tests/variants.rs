@@ -126,7 +126,7 @@ fn what_is_wrong_is_said() {
         (".Or.Odd~R1C1", "'.Or' without '.End'"),
         (".End", "'.End' without"),
         (".Thermo~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6~R1C7~R1C8~R1C9~R2C9", "cannot rise"),
-        (".Jigsaw~012", "region '0' has 1 cells, expected 9"),
+        (".Jigsaw~012", "a region map of 3 cells, expected 81"),
         (".LittleKiller~10~R5C5", "no diagonal starts"),
         (".Quad~R9C9~1", "no square of four"),
         (".XSum~R10~5~", "no row or column"),
