@@ -17,6 +17,7 @@
 
 mod arrow;
 /// The Arrow border of the Python package, whose crate is an extension module and cannot be linked here.
+#[allow(rustdoc::broken_intra_doc_links, reason = "its links are those of the crate it belongs to")]
 #[path = "../../python/src/arrow/mod.rs"]
 pub mod border;
 mod c;

@@ -99,8 +99,9 @@ fn account(text: &[u8], name: &str, items: &[Item]) {
     };
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     // An array, an object over several lines and a quoted field over several lines are fewer records than lines.
-    let first = text.trim_ascii_start().split(|&byte| byte == b'\n').next().unwrap_or_default().trim_ascii();
-    if name == "json" && (first.starts_with(b"[") || first == b"{") || header == 1 && text.contains(&b'"') {
+    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let opens = |line: &[u8]| line.starts_with(b"[") || line == b"{";
+    if name == "json" && lines.any(opens) || header == 1 && text.contains(&b'"') {
         return;
     }
     let says_something = |line: &&[u8]| {

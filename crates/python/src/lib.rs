@@ -1,10 +1,10 @@
 //! The native half of the Python package `sudokit`: keywords become the JSON options of a verb, answers become JSON or
 //! columns. What a verb does, which options it has and which of them make sense is decided in the `sudokit` crate alone.
 //!
-//! * [`one`]: a verb on one puzzle, JSON in and JSON out; [`path`]: steps that can be drawn
-//! * [`table`]: a verb on a column of puzzles, [`rows`] in and [`column`]s out; [`made`]: new puzzles as columns
-//! * [`watch`]: the interpreter is released, and Ctrl-C is heard
-//! * [`arrow`]: the Arrow C data interface, which knows nothing of Python; [`capsule`]: its place in the interpreter
+//! * `one`: a verb on one puzzle, JSON in and JSON out; `path`: steps that can be drawn
+//! * `table`: a verb on a column of puzzles, `rows` in and `column`s out; `made`: new puzzles as columns
+//! * `watch`: the interpreter is released, and Ctrl-C is heard
+//! * `arrow`: the Arrow C data interface, which knows nothing of Python; `capsule`: its place in the interpreter
 
 pub mod arrow;
 mod capsule;

@@ -28,7 +28,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     listen: String,
 
-    /// Allow pages of this origin to call the service from a browser, such as https://example.org; `*` allows all
+    /// Allow pages of this origin to call the service from a browser, such as `https://example.org`; `*` allows all
     #[arg(long, value_name = "ORIGIN")]
     cors: Vec<String>,
 
