@@ -32,7 +32,7 @@ fn the_time_limit_ends_the_work() {
 
 #[test]
 fn a_puzzle_that_looks_quick_and_is_not() {
-    let server = Running::start(|config| config.time = Duration::from_millis(300));
+    let server = Running::start(|config| config.time = Duration::from_millis(1500));
     let long = "....9.2........5.....5.6......2...5.9......2.....6.....9.......2...5.....5..2....";
     let body = json!({"puzzle": long}).to_string();
     for call in ["solve", "check", "candidates", "rate"] {
