@@ -64,7 +64,7 @@ fn no_output_is_an_input_by_any_road() {
     let split = |train: &str, test: &str, file: Option<&str>, stdin: bool| {
         let mut command = command();
         command.args(["split", "--force", "--train", train, "--test", test]).args(file);
-        command.stdin(if stdin { std::fs::File::open(&input).unwrap().into() } else { Stdio::null() });
+        command.stdin(if stdin { File::open(&input).unwrap().into() } else { Stdio::null() });
         let output = command.output().unwrap();
         (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
     };
@@ -86,7 +86,7 @@ fn no_output_is_an_input_by_any_road() {
     assert_eq!((code, std::fs::read_to_string(&other).unwrap().as_str()), (Some(2), "precious\n"));
     assert!(!std::path::Path::new(&path("new.txt")).exists());
     // The output of a command is not read again as its input.
-    let both = std::fs::OpenOptions::new().append(true).open(&input).unwrap();
+    let both = OpenOptions::new().append(true).open(&input).unwrap();
     let output = command().args(["solve", "--all", &input]).stdout(both).output().unwrap();
     assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stderr));
     assert_eq!(std::fs::read_to_string(&input).unwrap(), format!("{MINIMAL}\n"), "nothing was lost or added");
