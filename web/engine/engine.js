@@ -3,15 +3,22 @@
 /** Every call of the API description, in its order. */
 export const CALLS = /** @type {const} */ ([
   "solve",
+  "solutions",
   "count",
+  "estimate",
   "candidates",
   "check",
   "rate",
   "hint",
   "explain",
-  "generate",
+  "minimize",
   "canon",
+  "identify",
+  "expand",
+  "vicinity",
+  "unavoidable",
   "convert",
+  "generate",
   "techniques",
   "about",
 ]);

@@ -75,6 +75,11 @@ impl<'a> Job<'a> {
         self
     }
 
+    /// The same without a watcher: for one of many puzzles, whose number is what counts.
+    pub(crate) fn quiet(&self) -> Self {
+        Self { watcher: None, ..self.clone() }
+    }
+
     /// Whether the whole work should end.
     pub fn is_stopped(&self) -> bool {
         self.stop.is_raised()

@@ -10,7 +10,7 @@ use crate::verb::Verb;
 /// was stopped.
 pub fn run_all<V: Verb>(verb: &V, puzzles: &[Puzzle], job: &Job<'_>) -> Vec<Result<V::Answer, Error>> {
     let (mut answers, mut memory, mut rest) = (Vec::with_capacity(puzzles.len()), V::Memory::default(), puzzles);
-    let mut nine = Vec::new();
+    let (mut nine, quiet) = (Vec::new(), job.quiet());
     while let Some(first) = rest.first() {
         if job.is_stopped() {
             break;
@@ -18,11 +18,11 @@ pub fn run_all<V: Verb>(verb: &V, puzzles: &[Puzzle], job: &Job<'_>) -> Vec<Resu
         nine.clear();
         nine.extend(rest.iter().map_while(|puzzle| puzzle.classic().copied()).take(V::BATCH));
         if nine.is_empty() {
-            answers.push(one(verb, first, &mut memory, job));
+            answers.push(one(verb, first, &mut memory, &quiet));
             rest = &rest[1..];
         } else {
             let before = answers.len();
-            run_many(verb, &nine, &mut memory, job, &mut answers);
+            run_many(verb, &nine, &mut memory, &quiet, &mut answers);
             if answers.len() < before + nine.len() {
                 break;
             }
