@@ -5,7 +5,7 @@
 //! use sudokit_solve::Stop;
 //!
 //! let mut puzzle = Grid::empty(Geometry::new(2, 2)?);
-//! for (cell, symbol) in [(0, 1), (1, 2), (6, 1), (9, 3), (15, 2)] {
+//! for (cell, symbol) in [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3].into_iter().enumerate() {
 //!     puzzle.set(cell, symbol);
 //! }
 //! let Answer::One(solution) = solve(&puzzle, &Stop::new()) else { panic!("it is proper") };

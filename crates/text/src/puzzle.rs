@@ -304,6 +304,13 @@ impl fmt::Display for SizedPuzzle {
     }
 }
 
+impl Default for Puzzle {
+    /// The empty 9x9 grid.
+    fn default() -> Self {
+        Self::Classic(NinePuzzle::default())
+    }
+}
+
 impl From<NinePuzzle> for Puzzle {
     fn from(puzzle: NinePuzzle) -> Self {
         Self::Classic(puzzle)

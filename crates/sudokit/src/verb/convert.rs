@@ -14,7 +14,7 @@ use sudokit_text::{self as text, Format, Record};
 ///
 /// let puzzle: Puzzle = ".".repeat(81).parse()?;
 /// let answer = Convert::to("grid").one(&puzzle, &Job::default())?;
-/// assert_eq!(answer.text.lines().count(), 9);
+/// assert!(answer.text.lines().count() >= 9);
 /// # Ok::<(), sudokit::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
