@@ -121,6 +121,7 @@ fn what_is_wrong_is_said() {
         (".Shape~70x70", "expected 1 to 64 rows"),
         (".Cage~100~R1C1~R1C2", "expected 2 to 18"),
         (".Cage~2~R1C1~R1C2", "cannot have the sum 2"),
+        (".AllDifferent~R1C1~R1C1", "differ from itself"),
         (".~R1C1_1_2.Odd~R1C1.Even~R1C1", "r1c1 has no possible value"),
         (".~R1C1_0", "the value 0 in R1C1"),
         (".Or.Odd~R1C1", "'.Or' without '.End'"),

@@ -62,13 +62,11 @@ test("engines find what they find natively", (t) => {
       for (const batch of [false, true]) {
         const list = name === "lanes" || name === "triad" ? all : all.slice(0, FEW);
         const { time, found } = run(name, isa, batch, list);
-        found.forEach(([count, guesses, solution], at) => {
+        found.forEach(([count, , solution], at) => {
           const expected = native[at];
           assert.equal(Number(count), expected.solutions, `${name} on ${isa}: ${list[at]}`);
           // Of several solutions engines may find another one first.
           if (expected.solutions === 1) assert.equal(solution, expected.solution, `${name} on ${isa}: ${list[at]}`);
-          // Guesses of a single puzzle depend on the tier, so they are only looked at, not compared.
-          assert.ok(Number(guesses) >= 0);
         });
         t.diagnostic(
           `${name} ${isa} ${batch ? "batch" : "one by one"}: ${(time / list.length).toFixed(1)} µs a puzzle`,
