@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::str::FromStr;
-use sudokit::craft::{HardSearch, Symmetry};
+use sudokit::generate::{HardSearch, Symmetry};
 use sudokit::reason::Technique;
 use sudokit::reason::rating::hodoku::Level;
 use sudokit::reason::rating::se::Tenths;

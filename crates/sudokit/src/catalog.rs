@@ -2,7 +2,7 @@
 
 use crate::verb;
 use serde::Serialize;
-use sudokit_craft::Symmetry;
+use sudokit_generate::Symmetry;
 use sudokit_reason::Technique;
 use sudokit_reason::rating::hodoku::Level;
 use sudokit_solve::Solver;

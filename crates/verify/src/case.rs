@@ -1,6 +1,6 @@
 //! Puzzles of every kind with what is true of them. The n-th block depends on the seed and n alone.
 
-use sudokit::craft::Generator;
+use sudokit::generate::Generator;
 use sudokit::{Classic, Rng, Solution, Transform, solve::Stop};
 use sudokit_testkit::random::{Kind, Puzzles};
 

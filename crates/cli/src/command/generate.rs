@@ -15,7 +15,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use sudokit::craft::Symmetry;
+use sudokit::generate::Symmetry;
 use sudokit::parallel::Threads;
 use sudokit::reason::Technique;
 use sudokit::reason::rating::hodoku::Level;

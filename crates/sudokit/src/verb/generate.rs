@@ -15,7 +15,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use sudokit_constraint::{self as constraint, Geometry};
 use sudokit_core::{Cell, CellSet, Grid, Rng};
-use sudokit_craft::{Filter, Generator, Made as MadeNine, Maker, Symmetry, Unbiased};
+use sudokit_generate::{Filter, Generator, Made as MadeNine, Maker, Symmetry, Unbiased};
 use sudokit_reason::Technique;
 use sudokit_reason::rating::hodoku::Level;
 use sudokit_reason::rating::se::Tenths;
