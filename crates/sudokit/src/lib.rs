@@ -40,7 +40,8 @@
 //! * [`verb`]: everything sudokit does, with every option
 //! * [`text`]: every text format; [`core`]: cells, digits, houses, grids, symmetries
 //! * [`solve`](mod@solve): the 9x9 engines themselves; [`constraint`]: the engine for any size
-//! * [`generate`](mod@generate), [`canon`], [`reason`]: what making, comparing and reasoning rest on
+//! * [`generate`](mod@generate), [`canon`], [`reason`], [`rating`]: what making, comparing, explaining and
+//!   rating rest on
 
 #![forbid(unsafe_code)]
 
@@ -71,6 +72,7 @@ pub use sudokit_core::{
     Rng, Row, Solution, Stack, Transform, Triad,
 };
 pub use sudokit_generate as generate;
+pub use sudokit_rating as rating;
 pub use sudokit_reason as reason;
 pub use sudokit_solve as solve;
 pub use sudokit_solve::{Alone, Crew, Solver, Stop};

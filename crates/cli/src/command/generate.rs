@@ -17,8 +17,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use sudokit::generate::Symmetry;
 use sudokit::parallel::Threads;
+use sudokit::rating::hodoku::Level;
 use sudokit::reason::Technique;
-use sudokit::reason::rating::hodoku::Level;
 use sudokit::verb::{self, Generated, Range, Row, any_seed};
 use sudokit::{CellSet, ErrorKind, Grid, Job};
 

@@ -13,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use sudokit::generate::{Effort, Graded, HardSearch, HardWorker, Job};
 use sudokit::parallel::Threads;
-use sudokit::reason::rating::se;
+use sudokit::rating::se;
 use sudokit::verb::any_seed;
 use sudokit::{Classic, Crew, Grid, Stop};
 

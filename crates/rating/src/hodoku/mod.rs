@@ -12,14 +12,10 @@ mod table;
 
 pub use table::{Row, TABLE, row_of};
 
-use crate::board::Board;
-use crate::schedule::{Reasoner, Schedule};
-use crate::settings::Settings;
-use crate::step::{Evidence, Step};
-use crate::technique::{Memory, Technique};
 use core::fmt;
 use core::str::FromStr;
 use sudokit_core::{Candidate, Puzzle};
+use sudokit_reason::{Board, Evidence, Memory, Reasoner, Schedule, Settings, Step, Technique};
 use sudokit_solve::{Solver, Stop};
 
 /// HoDoKu's levels, from the easiest on.
@@ -200,7 +196,7 @@ fn guess(puzzle: &Puzzle, board: &Board) -> Option<Step> {
 /// The level and the score of one puzzle.
 ///
 /// ```
-/// use sudokit_reason::rating::hodoku::{Level, rate_hodoku};
+/// use sudokit_rating::hodoku::{Level, rate_hodoku};
 ///
 /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let rating = rate_hodoku(&puzzle);
@@ -234,5 +230,17 @@ mod tests {
     fn what_is_not_proper_is_given_up() {
         let empty = rate_hodoku(&Puzzle::default());
         assert_eq!((empty.level, empty.score, empty.solved), (Level::Extreme, 0, false));
+    }
+
+    #[test]
+    fn a_rating_is_stopped() {
+        let puzzle =
+            "...34.8.635....9....1.......7.....6.....3....5.8.9.2....2.84..79..........79..4.3".parse().unwrap();
+        let mut rater = Rater::default();
+        rater.stop_at(&Stop::new().after(core::time::Duration::ZERO));
+        let rating = rater.rate(&puzzle);
+        assert!(rating.stopped && !rating.solved);
+        rater.stop_at(&Stop::new());
+        assert!(!rater.rate(&puzzle).stopped);
     }
 }

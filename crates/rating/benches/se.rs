@@ -1,9 +1,9 @@
 //! How long a rating on the Sudoku Explainer scale takes, by level, on one core; and how far it agrees.
 //!
 //! ```text
-//! cargo bench -p sudokit-reason --bench se                  a sample of the hardest level
-//! cargo bench -p sudokit-reason --bench se -- all           every rated puzzle
-//! cargo bench -p sudokit-reason --bench se -- 9.5 10.5      these levels only
+//! cargo bench -p sudokit-rating --bench se                  a sample of the hardest level
+//! cargo bench -p sudokit-rating --bench se -- all           every rated puzzle
+//! cargo bench -p sudokit-rating --bench se -- 9.5 10.5      these levels only
 //! ```
 //!
 //! Times are CPU time of this thread where the system tells it, so that a busy machine does not count. Wrong ratings are
@@ -12,7 +12,7 @@
 #![allow(clippy::print_stdout)]
 
 use std::time::{Duration, Instant};
-use sudokit_reason::rating::se::{Options, Rater};
+use sudokit_rating::se::{Options, Rater};
 use sudokit_testkit::corpus;
 
 /// Levels in tenths, and the milliseconds per puzzle that must not be exceeded.

@@ -10,7 +10,7 @@ use sudokit_core::{Candidate, Cell, Digit};
 /// What a rating may do.
 ///
 /// ```
-/// use sudokit_reason::rating::se::{End, Options, Tenths, rate};
+/// use sudokit_rating::se::{End, Options, Tenths, rate};
 ///
 /// // Is it harder than 1.0? No need to know by how much.
 /// let mut options = Options::default();

@@ -4,7 +4,7 @@
 //! steps in the same order ([`Rater`]). See `docs/ratings/se.md` for how far that was checked and how fast it is.
 //!
 //! ```
-//! use sudokit_reason::rating::se::{Options, Tenths, rate};
+//! use sudokit_rating::se::{Options, Tenths, rate};
 //!
 //! let puzzle = "...34.8.635....9....1.......7.....6.....3....5.8.9.2....2.84..79..........79..4.3".parse()?;
 //! let rating = rate(&puzzle, &Options::default());
@@ -13,12 +13,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! * `state`, `tables`: the position, small and fast; not [`Board`](crate::Board), which the scale's loops do not need
-//! * `elementary`, `unique`: producers without chains. They are not shared with [`crate::technique`]: which instance comes
+//! * `state`, `tables`: the position, small and fast; not [`Board`](sudokit_reason::Board), which the scale's loops do not need
+//! * `elementary`, `unique`: producers without chains. They are not shared with [`sudokit_reason::technique`]: which instance comes
 //!   first, and which count at all, is different here, and both must be exact
 //! * `chain`: static chains, and multiple, dynamic and nested ones
 //! * `quirks`: where the scale is odd
-//! * `explain`: steps of a rating as [`Step`](crate::Step)s, asked for afterwards
+//! * `explain`: steps of a rating as [`Step`](sudokit_reason::Step)s, asked for afterwards
 
 mod chain;
 mod elementary;

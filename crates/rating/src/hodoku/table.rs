@@ -4,7 +4,7 @@
 //! for all of them at once and takes the best step.
 
 use super::Level::{self, *};
-use crate::technique::Technique::{self, *};
+use sudokit_reason::Technique::{self, *};
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,7 +126,7 @@ pub fn row_of(technique: Technique) -> Option<&'static Row> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::schedule::Schedule;
+    use sudokit_reason::Schedule;
 
     #[test]
     fn the_schedule_is_the_table() {

@@ -1,6 +1,6 @@
 //! The producers without chains, one idea a file.
 //!
-//! They are not those of [`crate::technique`]: the scale fixes which instance is taken first (order of houses, of digit
+//! They are not those of [`sudokit_reason::technique`]: the scale fixes which instance is taken first (order of houses, of digit
 //! sets, of cells) and has conditions of its own (a naked pair needs four open cells, a fish no base line with a single
 //! place), and a rating asks them some sixty times a puzzle.
 

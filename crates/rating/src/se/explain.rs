@@ -9,12 +9,10 @@ use super::name::SeTechnique;
 use super::rater::{KINDS, Rater};
 use super::rating::{Options, SeStep};
 use super::state::State;
-use crate::board::Board;
-use crate::settings::Settings;
-use crate::step::{Chain, Evidence, Node, Step};
-use crate::technique::{Memory, Search, Technique, finder};
 use core::ops::ControlFlow;
 use sudokit_core::Candidate;
+use sudokit_reason::technique::{Search, finder};
+use sudokit_reason::{Board, Chain, Evidence, Memory, Node, Settings, Step, Technique};
 
 impl SeTechnique {
     /// What the reasoning solver calls it.
@@ -82,7 +80,7 @@ impl Rater {
     ///
     /// ```
     /// use sudokit_reason::Board;
-    /// use sudokit_reason::rating::se::{Options, Rater};
+    /// use sudokit_rating::se::{Options, Rater};
     ///
     /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let (mut rater, mut options, mut board) = (Rater::default(), Options::default(), Board::new(&puzzle));

@@ -1,11 +1,11 @@
 //! The rater's own position: candidates by cell, by digit and by house at once.
 //!
-//! It differs from [`Board`](crate::Board) where the scale does: a filled cell keeps no candidates, and nothing is kept
+//! It differs from [`Board`] where the scale does: a filled cell keeps no candidates, and nothing is kept
 //! but what the producers read in their inner loops. [`State::place`] and [`State::remove`] are the only ways to change it.
 
 use super::tables::{HOUSES, MASK, PEERS, POSITION, bits, cells};
-use crate::board::Board;
 use sudokit_core::{Cell, Puzzle};
+use sudokit_reason::Board;
 
 /// A position on the way of a rating.
 #[derive(Clone, PartialEq, Eq)]

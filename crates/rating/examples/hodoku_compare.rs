@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 use sudokit_core::{Candidate, Cell, Column, Digit, Puzzle, Row};
-use sudokit_reason::rating::hodoku::Rater;
+use sudokit_rating::hodoku::Rater;
 use sudokit_reason::{Board, Step};
 
 #[allow(clippy::print_stdout)]

@@ -6,7 +6,7 @@ use core::str::FromStr;
 /// A rating in tenths: 72 is 7.2.
 ///
 /// ```
-/// use sudokit_reason::rating::se::Tenths;
+/// use sudokit_rating::se::Tenths;
 ///
 /// assert_eq!("7.2".parse(), Ok(Tenths(72)));
 /// assert_eq!(Tenths(115).to_string(), "11.5");

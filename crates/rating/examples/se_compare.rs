@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 use sudokit_core::Puzzle;
-use sudokit_reason::rating::se::{Options, Rating, Tenths, rate};
+use sudokit_rating::se::{Options, Rating, Tenths, rate};
 
 #[allow(clippy::print_stdout)]
 fn main() {

@@ -15,7 +15,7 @@ use sudokit_solve::Stop;
 /// Rates puzzles one after the other and keeps its memory between them.
 ///
 /// ```
-/// use sudokit_reason::rating::se::{Options, Rater, Tenths};
+/// use sudokit_rating::se::{Options, Rater, Tenths};
 ///
 /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let rating = Rater::default().rate(&puzzle, &Options::default());
@@ -51,7 +51,7 @@ impl Rater {
     ///
     /// ```
     /// use core::time::Duration;
-    /// use sudokit_reason::rating::se::{End, Options, Rater};
+    /// use sudokit_rating::se::{End, Options, Rater};
     /// use sudokit_solve::Stop;
     ///
     /// let puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 use sudokit_core::{Puzzle, Transform};
+use sudokit_rating::se::{End, Options, Rater, Rating, SeTechnique, Tenths};
 use sudokit_reason::Board;
-use sudokit_reason::rating::se::{End, Options, Rater, Rating, SeTechnique, Tenths};
 use sudokit_solve::{Solver, Stop};
 use sudokit_testkit::corpus;
 
