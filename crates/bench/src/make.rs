@@ -1,6 +1,6 @@
 //! How the built-in sets are made: each puzzle from a number of its own, so that any of them can be made again alone.
 //!
-//! `sudokit-craft` makes them: random grids, and minimal puzzles from them. Which clues can go depends on the puzzle and not
+//! `sudokit-generate` makes them: random grids, and minimal puzzles from them. Which clues can go depends on the puzzle and not
 //! on the engine that finds out, so a set stays the same when an engine changes; that the answers are as said, the tests let
 //! the referee confirm, which is none of the engines. The kinds:
 //!
@@ -11,7 +11,7 @@
 //! * hard: found by a [`HardSearch`], see [`hard`].
 
 use sudokit_core::{Cell, Digit, Grid, Rng};
-use sudokit_craft::{HardSearch, HardWorker, minimize, random_solution};
+use sudokit_generate::{HardSearch, HardWorker, minimize, random_solution};
 use sudokit_solve::{Answer, Solver, Stop};
 
 /// The kinds of puzzle that are made one by one.

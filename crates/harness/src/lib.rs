@@ -4,6 +4,9 @@
 //! What fuzzing has found worth keeping is in `fuzz/kept`, a file for each of these functions, and is fed to them by the
 //! tests of this crate.
 //!
+//! The binary `sudokit-verify`, run by `scripts/verify`, is the other half: it asks every engine, tier and front end the same
+//! questions and compares their answers with the referee's.
+//!
 //! | function | what it reaches |
 //! |---|---|
 //! | [`c_interface`] | every function of `sudokit.h` and `tdoku.h`, with buffers of exactly the size that they ask for |

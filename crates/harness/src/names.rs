@@ -2,10 +2,10 @@
 
 use std::fmt::Display;
 use std::str::FromStr;
-use sudokit::craft::{HardSearch, Symmetry};
+use sudokit::generate::{HardSearch, Symmetry};
+use sudokit::rating::hodoku::Level;
+use sudokit::rating::se::Tenths;
 use sudokit::reason::Technique;
-use sudokit::reason::rating::hodoku::Level;
-use sudokit::reason::rating::se::Tenths;
 use sudokit::solve::Isa;
 use sudokit::{Cell, Classic as Puzzle};
 

@@ -4,8 +4,8 @@
 use crate::input::Input;
 use crate::puzzle::{is_quick, puzzle};
 use std::time::Duration;
+use sudokit::rating::se;
 use sudokit::reason::explain::{Explanation, Level};
-use sudokit::reason::rating::se;
 use sudokit::reason::{Board, Memory, Reasoner, Schedule, Settings};
 use sudokit::solve::{Answer, Limit, Scratch};
 use sudokit::{Solution, Solver, Stop};

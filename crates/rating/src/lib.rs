@@ -1,9 +1,13 @@
 //! Ratings of sudoku puzzles, one module for each scale, and statistics over them.
 //!
+//! * [`se`]: ER, EP and ED of Sudoku Explainer
+//! * [`hodoku`]: level and score of HoDoKu
 //! * [`whips`]: Denis Berthier's classification by whips, braids and trial and error
 //! * [`stats`]: clues, ratings, techniques, automorphisms and duplicates of a list, as tables and plots
 
 #![forbid(unsafe_code)]
 
+pub mod hodoku;
+pub mod se;
 pub mod stats;
 pub mod whips;

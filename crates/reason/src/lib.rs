@@ -1,4 +1,4 @@
-//! Solving as a person does: techniques, steps, explanations, ratings.
+//! Solving as a person does: techniques, steps, explanations.
 //!
 //! A [`Board`] is a position, a [`Technique`] a rule, a [`Step`] one use of it with its effects and its evidence, and a
 //! [`Reasoner`] asks the techniques of its [`Schedule`] in order.
@@ -9,7 +9,6 @@ mod board;
 pub mod explain;
 pub mod facts;
 mod preset;
-pub mod rating;
 mod schedule;
 mod settings;
 mod start;

@@ -90,16 +90,6 @@ fn a_request_to_stop_ends_a_path() {
     assert!(!reasoner.explain(&Start::checked(&puzzle), &mut memory).stopped);
 }
 
-#[test]
-fn a_rating_on_the_scale_of_hodoku_is_stopped() {
-    let mut rater = sudokit_reason::rating::hodoku::Rater::default();
-    rater.stop_at(&Stop::new().after(Duration::ZERO));
-    let rating = rater.rate(&HARD[0].parse().unwrap());
-    assert!(rating.stopped && !rating.solved);
-    rater.stop_at(&Stop::new());
-    assert!(!rater.rate(&HARD[0].parse().unwrap()).stopped);
-}
-
 /// Of the hidden singles that have only one place in their box as well, how many are argued in a line?
 #[test]
 fn hidden_singles_are_shown_in_boxes() {

@@ -2,9 +2,9 @@
 
 use crate::verb;
 use serde::Serialize;
-use sudokit_craft::Symmetry;
+use sudokit_generate::Symmetry;
+use sudokit_rating::hodoku::Level;
 use sudokit_reason::Technique;
-use sudokit_reason::rating::hodoku::Level;
 use sudokit_solve::Solver;
 
 /// A technique the reasoner knows.

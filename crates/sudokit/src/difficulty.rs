@@ -4,8 +4,8 @@ use crate::guard::lend;
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 use sudokit_core::Puzzle;
-use sudokit_reason::rating::hodoku::{Level, Rater, row_of};
-use sudokit_reason::rating::se::{self, End, Tenths};
+use sudokit_rating::hodoku::{Level, Rater, row_of};
+use sudokit_rating::se::{self, End, Tenths};
 use sudokit_reason::{Board, Memory, Reasoner, Schedule, Settings, Technique};
 use sudokit_solve::Stop;
 

@@ -39,8 +39,9 @@
 //!
 //! * [`verb`]: everything sudokit does, with every option
 //! * [`text`]: every text format; [`core`]: cells, digits, houses, grids, symmetries
-//! * [`solve`](mod@solve): the 9x9 engines themselves; [`constraint`]: the engine for any size; [`craft`], [`reason`]: what
-//!   making and reasoning rest on
+//! * [`solve`](mod@solve): the 9x9 engines themselves; [`constraint`]: the engine for any size
+//! * [`generate`](mod@generate), [`canon`], [`reason`], [`rating`]: what making, comparing, explaining and
+//!   rating rest on
 
 #![forbid(unsafe_code)]
 
@@ -63,13 +64,15 @@ pub use easy::{count, explain, generate, hint, rate, solve};
 pub use error::{Error, ErrorKind, Place};
 pub use job::{Job, Progress};
 pub use puzzle::{Classic, Filled, Puzzle, SizedPuzzle};
+pub use sudokit_canon as canon;
 pub use sudokit_constraint as constraint;
 pub use sudokit_core as core;
 pub use sudokit_core::{
     Band, Block, Candidate, CandidateSet, Cell, CellSet, Column, Digit, DigitSet, Grid, House, HouseKind, Pencilmarks,
     Rng, Row, Solution, Stack, Transform, Triad,
 };
-pub use sudokit_craft as craft;
+pub use sudokit_generate as generate;
+pub use sudokit_rating as rating;
 pub use sudokit_reason as reason;
 pub use sudokit_solve as solve;
 pub use sudokit_solve::{Alone, Crew, Solver, Stop};

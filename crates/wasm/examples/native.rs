@@ -11,7 +11,7 @@ use std::io::{self, BufRead, Write};
 use std::time::Instant;
 use sudokit::Job;
 use sudokit::Stop;
-use sudokit::craft::Generator;
+use sudokit::generate::Generator;
 use sudokit::json::{Limits, call};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

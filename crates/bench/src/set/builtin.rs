@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn hard_puzzles_are_harder_than_what_was_known_as_hard() {
         let grids: Vec<_> = hard().map(|puzzle| puzzle.clues()).collect();
-        let efforts = sudokit_craft::Effort::new(4).of(&grids);
+        let efforts = sudokit_generate::Effort::new(4).of(&grids);
         let mean = efforts.iter().map(|guesses| guesses.mean).sum::<f64>() / grids.len() as f64;
         // 9.3 for magictour_top1465.
         assert!(mean > 20.0, "{mean}");

@@ -5,7 +5,7 @@ use crate::exit::{Failure, Verdict};
 use crate::input::format_parser;
 use crate::number::positive;
 use crate::stream::{self, StreamArgs, Words};
-use sudokit::craft::canon::Id;
+use sudokit::canon::Id;
 use sudokit::driver::{Block, Item, Printer};
 use sudokit::text::{Format, PuzzleRef, Record};
 use sudokit::verb::Pass;

@@ -20,7 +20,7 @@ Examples:
 The form of a puzzle is the minlex one: of all puzzles that can be made from it by relabelling digits, transposing, and
 permuting rows, columns, bands and stacks, the one whose 81 characters are smallest, blanks being smallest of all. It
 does not matter whether it has none, one or many solutions. Pencilmarks have a form of their own: see
-docs/craft/canon.md. Automorphisms are the transforms that map a puzzle to itself.
+docs/canon.md. Automorphisms are the transforms that map a puzzle to itself.
 
 A transform reads `transpose, rows 213456789, columns 123456789, digits 912345678`: rows become columns (if it says so);
 then row 1 is the former row 2, row 2 the former row 1; then 1 becomes 9, 2 becomes 1 and so on.")]

@@ -9,7 +9,7 @@ use crate::show::{Layout, art, wrap};
 use crate::stream::{self, StreamArgs, Words};
 use crate::terminal::{Style, Terminal};
 use std::path::{Path, PathBuf};
-use sudokit::craft::canon::Id;
+use sudokit::canon::Id;
 use sudokit::driver::{Block, Item, Printer};
 use sudokit::reason::explain::{Level, position};
 use sudokit::text::PuzzleRef;

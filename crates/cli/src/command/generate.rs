@@ -15,10 +15,10 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use sudokit::craft::Symmetry;
+use sudokit::generate::Symmetry;
 use sudokit::parallel::Threads;
+use sudokit::rating::hodoku::Level;
 use sudokit::reason::Technique;
-use sudokit::reason::rating::hodoku::Level;
 use sudokit::verb::{self, Generated, Range, Row, any_seed};
 use sudokit::{CellSet, ErrorKind, Grid, Job};
 

@@ -11,9 +11,9 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use sudokit::craft::{Effort, Graded, HardSearch, HardWorker, Job};
+use sudokit::generate::{Effort, Graded, HardSearch, HardWorker, Job};
 use sudokit::parallel::Threads;
-use sudokit::reason::rating::se;
+use sudokit::rating::se;
 use sudokit::verb::any_seed;
 use sudokit::{Classic, Crew, Grid, Stop};
 

@@ -6,7 +6,7 @@ use crate::show::row::csv_row;
 use crate::stream::{self, StreamArgs, Words};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use sudokit::Puzzle;
-use sudokit::craft::leak::{Fingerprint, Index, Leak};
+use sudokit::canon::leak::{Fingerprint, Index, Leak};
 use sudokit::driver::{Block, Item, Printer};
 use sudokit::verb::{Identify, Sameness, Value};
 

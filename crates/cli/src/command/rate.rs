@@ -10,8 +10,8 @@ use crate::terminal::{Style, Terminal};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use sudokit::driver::{Block, Item, Printer};
-use sudokit::reason::rating::hodoku::Level;
-use sudokit::reason::rating::se::Tenths;
+use sudokit::rating::hodoku::Level;
+use sudokit::rating::se::Tenths;
 use sudokit::verb::{self, Rated, RatedStep, Value};
 
 /// Rate puzzles by difficulty

@@ -6,7 +6,7 @@ use crate::input::{InputArgs, Source};
 use crate::show::row::csv_row;
 use crate::stream::write;
 use sudokit::Classic;
-use sudokit::craft::canon;
+use sudokit::canon;
 use sudokit::text::Chunks;
 use sudokit::verb::Value;
 

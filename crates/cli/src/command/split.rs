@@ -8,7 +8,7 @@ use crate::input::format_parser;
 use crate::number::grouped;
 use crate::stream::{self, StreamArgs, Words};
 use std::path::PathBuf;
-use sudokit::craft::split::{Side, side};
+use sudokit::canon::split::{Side, side};
 use sudokit::driver::{Block, Item, Printer};
 use sudokit::text::Format;
 use sudokit::verb::Identify;

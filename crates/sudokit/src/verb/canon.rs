@@ -6,8 +6,8 @@ use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::Puzzle;
 use serde::{Deserialize, Serialize, Serializer};
+use sudokit_canon as canon;
 use sudokit_core::Transform;
-use sudokit_craft::canon;
 
 /// Finds canonical forms.
 ///

@@ -6,7 +6,6 @@ use crate::error::Error;
 use crate::job::Job;
 use crate::puzzle::Puzzle;
 use serde::{Deserialize, Serialize, Serializer};
-use sudokit_craft as craft;
 
 /// Fills in singles. Solutions are not looked for: clues that clash stay as they are.
 ///
@@ -42,7 +41,7 @@ impl Verb for Expand {
 
     fn run(&self, puzzle: &Puzzle, (): &mut (), _: &Job<'_>) -> Result<Expanded, Error> {
         let puzzle = classic(puzzle, Self::NAME)?;
-        Ok(Expanded { expanded: craft::expand(&puzzle.pencilmarks()).into() })
+        Ok(Expanded { expanded: sudokit_generate::expand(&puzzle.pencilmarks()).into() })
     }
 
     fn columns(&self) -> Vec<Column> {

@@ -15,10 +15,10 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use sudokit_constraint::{self as constraint, Geometry};
 use sudokit_core::{Cell, CellSet, Grid, Rng};
-use sudokit_craft::{Filter, Generator, Made as MadeNine, Maker, Symmetry, Unbiased};
+use sudokit_generate::{Filter, Generator, Made as MadeNine, Maker, Symmetry, Unbiased};
+use sudokit_rating::hodoku::Level;
+use sudokit_rating::se::Tenths;
 use sudokit_reason::Technique;
-use sudokit_reason::rating::hodoku::Level;
-use sudokit_reason::rating::se::Tenths;
 use sudokit_solve::Stop;
 
 /// Makes puzzles.
@@ -378,7 +378,7 @@ impl Generate {
 
     fn generated(&self, made: &MadeNine) -> Generated {
         let rating = self.rating.map(|_| {
-            let rated = sudokit_reason::rating::se::rate(&made.puzzle.into(), &Default::default());
+            let rated = sudokit_rating::se::rate(&made.puzzle.into(), &Default::default());
             number(rated.er)
         });
         Generated {

@@ -6,10 +6,10 @@ use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle};
 use serde::{Deserialize, Serialize, Serializer};
+use sudokit_canon::leak::Fingerprint;
+use sudokit_canon::split;
+use sudokit_canon::{self as canon, Id, TooRegular};
 use sudokit_core::Solution;
-use sudokit_craft::canon::{self, Id, TooRegular};
-use sudokit_craft::leak::Fingerprint;
-use sudokit_craft::split;
 use sudokit_solve::Scratch;
 
 /// Identifies puzzles.

@@ -8,7 +8,7 @@ use crate::puzzle::{Classic, Puzzle, SizedPuzzle};
 use crate::verb::support::{narrow, positive, until, with_grid};
 use serde::{Deserialize, Serialize, Serializer};
 use sudokit_core::{Grid, Rng};
-use sudokit_craft::{Effort, all_minimal, minimize, monotonic};
+use sudokit_generate::{Effort, all_minimal, minimize, monotonic};
 use sudokit_solve::Stop;
 
 /// Makes puzzles minimal: removing any clue adds a second solution.

@@ -7,10 +7,10 @@ use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use sudokit_canon as canon;
 use sudokit_core::Candidate;
-use sudokit_craft::canon;
-use sudokit_reason::rating::hodoku;
-use sudokit_reason::rating::se::{End, Options, Rater, SeStep, SeTechnique, Tenths};
+use sudokit_rating::hodoku;
+use sudokit_rating::se::{End, Options, Rater, SeStep, SeTechnique, Tenths};
 use sudokit_solve::{Scratch, Stop};
 
 /// Rates puzzles. A puzzle that is not proper is an error, not a number.

@@ -6,8 +6,8 @@ use crate::error::Error;
 use crate::job::Job;
 use crate::puzzle::Puzzle;
 use serde::{Deserialize, Serialize};
+use sudokit_canon::unavoidable::{bound, sets};
 use sudokit_core::CellSet;
-use sudokit_craft::unavoidable::{bound, sets};
 use sudokit_solve::Scratch;
 
 /// Finds unavoidable sets: cells whose digits can be changed among themselves to give another solution, so that every

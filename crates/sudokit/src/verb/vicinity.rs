@@ -6,7 +6,6 @@ use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle};
 use serde::{Deserialize, Serialize, Serializer};
-use sudokit_craft as craft;
 use sudokit_solve::Solver;
 
 /// Lists the neighbours of puzzles.
@@ -77,7 +76,7 @@ impl Verb for Vicinity {
             return Err(Error::new(ErrorKind::Unsupported, "found pencilmarks, expected clues"));
         };
         only(puzzle, &stop)?;
-        let vicinity = craft::Vicinity { out: self.out, into: self.into, minimal: self.minimal };
+        let vicinity = sudokit_generate::Vicinity { out: self.out, into: self.into, minimal: self.minimal };
         let mut puzzles: Vec<Puzzle> = Vec::new();
         let seen = vicinity.each(grid, &Solver::new(), &stop, |near| {
             puzzles.push((*near).into());

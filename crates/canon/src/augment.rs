@@ -1,0 +1,19 @@
+//! Random equivalents of a puzzle, for those who need more of them: games, training sets.
+
+use sudokit_core::{Puzzle, Rng};
+
+/// Equivalents of a puzzle, endlessly: each by a random transform, all 1,218,998,108,160 equally likely.
+///
+/// ```
+/// use sudokit_core::{Puzzle, Rng};
+/// use sudokit_canon::{augment, same};
+///
+/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// for other in augment::equivalents(&puzzle, &mut Rng::new(7)).take(3) {
+///     assert!(same(&puzzle, &other)?.is_some());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn equivalents<'a>(puzzle: &'a Puzzle, rng: &'a mut Rng) -> impl Iterator<Item = Puzzle> + 'a {
+    core::iter::repeat_with(move || rng.transform().puzzle(puzzle))
+}

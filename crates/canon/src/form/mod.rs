@@ -1,0 +1,99 @@
+//! The minlex form of a grid: of all its equivalents, the one whose 81 digits (blanks as zeros) are least.
+//!
+//! Two grids are equivalent just if their minlex forms are equal, whatever they are: puzzles with none, one or many
+//! solutions, clashing clues, complete grids, the empty one. There are 3,359,232 × 9! transforms to choose from; the
+//! search looks at a few dozen rows instead, see the `partial` module for what makes that possible and
+//! `docs/canon.md` for its story. The order itself is an old habit of the players' forum; searching it row by
+//! row with ties kept is how the programs known there do it (Glenn Fowler's, gridchecker by Mladen Dobrichev,
+//! Michael Deverin's), and the transforms left at the end are counted for nothing.
+
+mod complete;
+mod partial;
+mod search;
+mod sukaku;
+mod view;
+
+use crate::Id;
+use sudokit_core::{Grid, Puzzle, Solution, Transform};
+pub use sukaku::TooRegular;
+
+/// A canonical form, how to get there, and how symmetric it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Canon<T = Puzzle> {
+    /// The canonical form.
+    pub form: T,
+    /// A transform that leads there.
+    pub transform: Transform,
+    /// How many transforms map the puzzle to itself, the identity included; digits that do not occur may become each
+    /// other, so a puzzle of seven digits has two at least.
+    pub automorphisms: u64,
+}
+
+/// The minlex form of any grid.
+///
+/// ```
+/// use sudokit_core::Grid;
+/// let empty = sudokit_canon::grid(&Grid::EMPTY);
+/// assert_eq!((empty.form, empty.automorphisms), (Grid::EMPTY, 1_218_998_108_160));
+/// ```
+pub fn grid(grid: &Grid) -> Canon<Grid> {
+    let (transform, automorphisms) = match complete(grid) {
+        Some(solution) => {
+            let all = complete::search(&solution);
+            (all[0], all.len() as u64)
+        }
+        None => search::search(grid),
+    };
+    Canon { form: transform.grid(grid), transform, automorphisms }
+}
+
+/// The canonical form of any puzzle: minlex for clues; for pencilmarks that are no clues in disguise, the minlex form of
+/// their numbers, then the greatest of the marks (see `sukaku`), which fails for a few very regular ones.
+pub fn canon(puzzle: &Puzzle) -> Result<Canon, TooRegular> {
+    match puzzle {
+        Puzzle::Clues(clues) => {
+            let Canon { form, transform, automorphisms } = grid(clues);
+            Ok(Canon { form: form.into(), transform, automorphisms })
+        }
+        Puzzle::Sukaku(marks) => {
+            let Canon { form, transform, automorphisms } = sukaku::pencilmarks(marks)?;
+            Ok(Canon { form: form.into(), transform, automorphisms })
+        }
+    }
+}
+
+/// A transform from one puzzle to the other, if there is one.
+///
+/// ```
+/// use sudokit_core::{Puzzle, Transform};
+/// use sudokit_canon as canon;
+///
+/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let other = Transform::TRANSPOSE.puzzle(&puzzle);
+/// let between = canon::same(&puzzle, &other)?.ok_or("they are the same")?;
+/// assert_eq!(between.puzzle(&puzzle), other);
+/// assert_eq!(canon::same(&puzzle, &Puzzle::default())?, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn same(one: &Puzzle, other: &Puzzle) -> Result<Option<Transform>, TooRegular> {
+    let (one, other) = (canon(one)?, canon(other)?);
+    Ok((one.form == other.form).then(|| one.transform.then(&other.transform.inverse())))
+}
+
+/// The minlex form of a solution, and every transform that leads there: as many as it has automorphisms.
+pub fn solution(solution: &Solution) -> (Solution, Vec<Transform>) {
+    let all = complete::search(solution);
+    (all[0].solution(solution), all)
+}
+
+impl<T: core::fmt::Display> Canon<T> {
+    /// 128 bits that stand for the form: what to keep of each puzzle of a large set.
+    pub fn id(&self) -> Id {
+        Id::of(&self.form)
+    }
+}
+
+/// Most grids have a blank, which is quickly seen.
+fn complete(grid: &Grid) -> Option<Solution> {
+    if grid.values().contains(&0) { None } else { Solution::new(*grid).ok() }
+}

@@ -1,0 +1,110 @@
+//! What one thread does for the search.
+
+use super::{Graded, Job};
+use crate::effort::Effort;
+use crate::generator::{Generator, Maker};
+use crate::minimize::minimize;
+use crate::vicinity::around;
+use sudokit_core::{Candidate, Grid, Rng};
+use sudokit_solve::{Scratch, Solver, Stop};
+
+/// Grades puzzles, the harder the higher; many at once, because searches are cheap in batches.
+pub trait Grade {
+    /// A grade for each of these proper puzzles.
+    fn grade(&mut self, puzzles: &[Grid]) -> Vec<f64>;
+}
+
+impl<F: FnMut(&[Grid]) -> Vec<f64>> Grade for F {
+    fn grade(&mut self, puzzles: &[Grid]) -> Vec<f64> {
+        self(puzzles)
+    }
+}
+
+impl Grade for Effort {
+    fn grade(&mut self, puzzles: &[Grid]) -> Vec<f64> {
+        self.of(puzzles).iter().map(|guesses| guesses.mean_log).collect()
+    }
+}
+
+/// The memory and the grades of one thread.
+pub struct HardWorker {
+    solver: Solver,
+    scratch: Scratch,
+    grade: Box<dyn Grade + Send>,
+}
+
+impl core::fmt::Debug for HardWorker {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("HardWorker").finish_non_exhaustive()
+    }
+}
+
+impl HardWorker {
+    /// Equivalents over which the effort of a puzzle is measured.
+    pub const COPIES: usize = 12;
+    /// How often clues go from a parent, and how many neighbours are looked at each time.
+    const CUTS: usize = 4;
+    const NEAR: usize = 20;
+    /// How many of them go into the pool at most.
+    const BEST: usize = 8;
+    /// Solutions that are listed after clues have gone.
+    const MOST: u64 = 1500;
+
+    /// Grades by effort.
+    pub fn new() -> Self {
+        Self::grading(Effort::new(Self::COPIES))
+    }
+
+    /// Grades by something else; it must be the same for all workers of a search.
+    pub fn grading(grade: impl Grade + Send + 'static) -> Self {
+        Self { solver: Solver::new(), scratch: Scratch::new(), grade: Box::new(grade) }
+    }
+
+    /// Does a job. After the stop was raised the result is of no use: the round must be thrown away.
+    pub fn work(&mut self, job: &Job, stop: &Stop) -> Vec<Graded> {
+        let mut rng = Rng::stream(job.seed, job.number);
+        let (puzzles, family) = match job.parent {
+            Some(parent) => (self.neighbours(&parent.puzzle, &mut rng, stop), parent.family),
+            None => {
+                let mut maker = Maker::new(Generator::new(rng.bits()).minimal(true));
+                (maker.block(0, stop).made.iter().map(|made| made.puzzle).collect(), job.number)
+            }
+        };
+        let grades = self.grade.grade(&puzzles);
+        let mut graded: Vec<(Grid, f64)> =
+            puzzles.into_iter().zip(grades).filter(|&(_, grade)| grade > job.least).collect();
+        graded.sort_by(|a, b| b.1.total_cmp(&a.1));
+        graded.into_iter().take(Self::BEST).map(|(puzzle, grade)| Graded::new(puzzle, grade, family)).collect()
+    }
+
+    /// Random minimal puzzles around a puzzle.
+    fn neighbours(&mut self, parent: &Grid, rng: &mut Rng, stop: &Stop) -> Vec<Grid> {
+        let mut clues: Vec<Candidate> = parent.clues().map(|(cell, digit)| Candidate::at(cell, digit)).collect();
+        let mut found = Vec::new();
+        for _ in 0..Self::CUTS {
+            if stop.is_raised() {
+                break;
+            }
+            rng.shuffle(&mut clues);
+            let out = [1, 1, 2, 2, 2, 3][rng.below(6)];
+            let into = 1 + rng.below(2);
+            let gone = &clues[..out.min(clues.len())];
+            let near = around(parent, gone, into, Self::MOST, &self.solver, &mut self.scratch).unwrap_or_default();
+            if !near.is_empty() {
+                found.extend((0..Self::NEAR.min(near.len())).map(|_| near[rng.below(near.len())]));
+            }
+        }
+        let seed = rng.bits();
+        let minimal = minimize(&self.solver, &found, |n| Rng::stream(seed, n as u64));
+        let mut minimal: Vec<Grid> = minimal.into_iter().flatten().collect();
+        minimal.sort_unstable();
+        minimal.dedup();
+        minimal
+    }
+}
+
+impl Default for HardWorker {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,4 +1,0 @@
-//! Ratings: how hard a puzzle is on the scales people know.
-
-pub mod hodoku;
-pub mod se;
