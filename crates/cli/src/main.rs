@@ -7,6 +7,7 @@
 mod command;
 mod exit;
 mod files;
+mod help;
 mod input;
 mod number;
 mod progress;
@@ -16,9 +17,20 @@ mod stop;
 mod stream;
 mod terminal;
 
-use clap::Parser;
+use clap::FromArgMatches;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    command::Cli::parse().run()
+    let arguments = help::command().try_get_matches();
+    match arguments.and_then(|arguments| command::Cli::from_arg_matches(&arguments)) {
+        Ok(cli) => cli.run(),
+        Err(error) if error.use_stderr() => error.exit(),
+        // A page: help or the version.
+        Err(error) => {
+            let is_coloured = terminal::Terminal::stdout(terminal::Color::Auto).color;
+            let page = error.render();
+            let page = help::shown(&if is_coloured { page.ansi().to_string() } else { page.to_string() });
+            exit::code(stream::write(page.as_bytes()).map(|()| exit::Verdict::Yes))
+        }
+    }
 }

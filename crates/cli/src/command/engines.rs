@@ -31,7 +31,12 @@ fn parser() -> impl TypedValueParser<Value = Engine> {
 
 /// List the engines, and what this CPU offers them
 #[derive(Debug, clap::Args)]
-#[command(after_help = "In a pipe: one line per engine: its name, a tab and what it does.")]
+#[command(after_help = "\
+Examples:
+  sudokit engines
+  sudokit solve --engine dlx puzzles.txt    solve with one of them
+
+In a pipe: one line per engine: its name, a tab and what it does.")]
 pub(crate) struct Engines {}
 
 impl Engines {

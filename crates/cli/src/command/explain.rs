@@ -21,7 +21,7 @@ use sudokit::{Classic, ErrorKind};
 #[command(mut_arg("from", |arg| arg.long("input-format")))]
 #[command(after_help = "\
 Examples:
-  sudokit explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudokit explain puzzle.txt
   sudokit explain --svg pictures puzzles.txt           a picture of every step, in a folder for each puzzle
   sudokit explain --format json puzzles.txt            one object per puzzle; docs/explain.md lists the fields
   sudokit explain --format line puzzles.txt            one summary line per puzzle

@@ -17,7 +17,7 @@ use sudokit::verb::{self, HintLevel};
 #[command(mut_arg("from", |arg| arg.long("input-format")))]
 #[command(after_help = "\
 Examples:
-  sudokit hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudokit hint puzzle.txt
   sudokit hint --level full PUZZLE --from GRID          where a player stands, with or without pencil marks
   sudokit hint --all --format json PUZZLE               every step that could be taken now
 

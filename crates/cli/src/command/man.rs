@@ -1,8 +1,6 @@
 //! `sudokit man`: the manual, a page for each command. Hidden: it is for those who make packages.
 
-use super::Cli;
 use crate::exit::{Failure, Verdict};
-use clap::CommandFactory;
 use std::path::{Path, PathBuf};
 
 /// Write the manual pages into a folder
@@ -16,7 +14,7 @@ impl Man {
     pub(crate) fn run(&self) -> Result<Verdict, Failure> {
         let failed = |path: &Path, error: &std::io::Error| Failure::Message(format!("{}: {error}", path.display()));
         std::fs::create_dir_all(&self.folder).map_err(|error| failed(&self.folder, &error))?;
-        let mut cli = Cli::command();
+        let mut cli = crate::help::pages(true);
         cli.build();
         let mut pages = vec![(String::from("sudokit"), cli)];
         while let Some((name, command)) = pages.pop() {
@@ -26,6 +24,7 @@ impl Man {
             let path = self.folder.join(format!("{name}.1"));
             let mut page = Vec::new();
             let write = clap_mangen::Man::new(command.name(name)).render(&mut page);
+            let page = crate::help::shown(&String::from_utf8_lossy(&page));
             write.and_then(|()| std::fs::write(&path, &page)).map_err(|error| failed(&path, &error))?;
         }
         Ok(Verdict::Yes)

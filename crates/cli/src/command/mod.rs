@@ -39,7 +39,7 @@ const EXAMPLES: &str = "\
 Examples:
   sudokit                                        a short demonstration
   sudokit solve puzzles.txt                      one solution a line, in the order of the input
-  sudokit solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudokit solve ..2....12....13.                 a puzzle itself, here 4x4
   cat puzzles.csv | sudokit check --column 1     proper, none or multiple?
   sudokit count puzzle.txt                       how many solutions, exactly
   sudokit candidates puzzle.txt                  which digits can still be true
@@ -54,7 +54,7 @@ Exit codes: 0 yes, 1 no (some puzzle has no solution, or is not proper), 2 bad i
 /// Puzzles come from files, standard input or the command line, in any of the usual text formats. On a terminal answers
 /// are drawn; elsewhere each is one plain line.
 #[derive(Debug, clap::Parser)]
-#[command(name = "sudokit", version, after_help = EXAMPLES, max_term_width = 100)]
+#[command(name = "sudokit", version, after_help = EXAMPLES)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     command: Option<Command>,

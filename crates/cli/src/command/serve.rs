@@ -15,7 +15,7 @@ Examples:
   sudokit serve --listen 9000                         another port
   sudokit serve --listen 127.0.0.1:0                  any free port; the address is printed
   sudokit serve --listen 0.0.0.0:8080 --time-limit 5s --queue 16
-  curl -H 'Content-Type: application/json' -d '{\"puzzle\":\"53..7....6..195…\"}' http://127.0.0.1:8080/api/v1/solve
+  curl --json '{\"puzzle\":\"..2....12....13.\"}' http://localhost:8080/api/v1/solve
 
 The page needs nothing from elsewhere. The calls are described at /docs and /api/v1/openapi.json; /healthz
 and /metrics (Prometheus) are for those who run it. Only this machine can reach it unless --listen says otherwise.

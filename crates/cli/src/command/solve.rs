@@ -21,7 +21,7 @@ use sudokit::verb::{self, Solved};
 Examples:
   sudokit solve puzzles.txt > solutions.txt
   sudokit solve --limit 2 --stats puzzles.txt         also prove that there is no second solution
-  sudokit solve --format pretty 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudokit solve --format pretty ..2....12....13.      a puzzle itself, here 4x4
   sudokit solve --box 3x4 12x12.txt
   sudokit solve --all --limit 1000 puzzle.txt         list solutions in ascending order
   sudokit solve --all --unordered puzzle.txt | wc -l  in any order, with all threads on one puzzle

@@ -26,7 +26,7 @@ impl Format for LineFormat {
     }
 
     fn about(&self) -> &'static str {
-        "one puzzle a line: 81 characters, 729 pencilmarks, or the cells of another size"
+        "one puzzle a line: 81 characters, 729 pencilmarks, or the cells of any other size"
     }
 
     #[inline]

@@ -41,7 +41,7 @@ pub(crate) static TSV: Table = Table {
 
 pub(crate) static KAGGLE: Table = Table {
     name: "kaggle",
-    about: "a table with the columns quizzes and solutions, 0 for a blank",
+    about: "a table with the columns quizzes and solutions, 0 if blank",
     header: "quizzes,solutions",
     separators: b",",
 };
