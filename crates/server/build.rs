@@ -1,5 +1,5 @@
 //! Puts the page into the binary: a table of all its files. `page` is the root of the site, `port` lies in it under its name.
-//! Both are links to the folders in `web/`, so that a package of this crate has them too.
+//! In the repository both are folders of `web/`. `scripts/release` copies them beside this file for the published package.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,9 @@ use std::{env, fs, io};
 const EXTENSIONS: [&str; 7] = ["html", "css", "js", "svg", "png", "ico", "webmanifest"];
 
 fn main() -> io::Result<()> {
-    let web = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let package = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let repository = package.join("../../web");
+    let web = if repository.join("page").is_dir() { repository } else { package };
     let mut files = Vec::new();
     for (folder, prefix) in [("page", ""), ("port", "port/")] {
         println!("cargo::rerun-if-changed={}", web.join(folder).display());

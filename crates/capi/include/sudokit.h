@@ -1,5 +1,5 @@
 /*
- * sudokit for C and C++: solve, count, enumerate and minimize sudoku puzzles.
+ * sudokit for C and C++: solve, count, enumerate and minimize sudoku puzzles; every other verb through JSON.
  *
  *     char solution[81];
  *     size_t guesses;
@@ -59,7 +59,9 @@ typedef enum sudokit_status {
     /* The puzzle must have exactly one solution and has not. */
     SUDOKIT_ERROR_NOT_PROPER = 6,
     /* A defect in sudokit, or out of luck: nothing can be said about the results. */
-    SUDOKIT_ERROR_INTERNAL = 7
+    SUDOKIT_ERROR_INTERNAL = 7,
+    /* sudokit_call: the answer is {"error":{"kind":...,"message":...}}. */
+    SUDOKIT_ERROR_REQUEST = 8
 } sudokit_status;
 
 /*
@@ -126,6 +128,25 @@ sudokit_status sudokit_solve_batch(const char *puzzles, size_t count, size_t len
  * go. minimal may be the puzzle itself.
  */
 sudokit_status sudokit_minimize(const char *puzzle, size_t length, uint64_t seed, char *minimal);
+
+/*
+ * Runs any verb of sudokit: solve, count, candidates, check, rate, hint, explain, generate, canon, convert and
+ * the others that the verb "about" lists. Request and answer are the JSON of the service (docs/server.md):
+ *
+ *     const char *answer;
+ *     sudokit_call("rate", request, strlen(request), 10.0, &answer, NULL);
+ *
+ * verb           The name of the verb, up to its NUL.
+ * request        length characters of JSON; NULL and 0 for a verb without a request.
+ * seconds        How long it may take; 0 for no limit.
+ * answer         Becomes the JSON, with a NUL behind it. It belongs to the thread and is valid until the thread
+ *                calls sudokit_call again or ends: there is nothing to free.
+ * answer_length  NULL, or becomes the number of characters without the NUL.
+ *
+ * Returns SUDOKIT_ERROR_REQUEST when the answer is {"error":...}. With any other error answer is untouched.
+ */
+sudokit_status sudokit_call(const char *verb, const char *request, size_t length, double seconds,
+                            const char **answer, size_t *answer_length);
 
 /* The status of this thread's last call of any function above. */
 sudokit_status sudokit_last_status(void);

@@ -18,6 +18,7 @@ mod about;
 mod allocations;
 mod batch;
 mod border;
+mod call;
 mod enumerate;
 mod minimize;
 mod one;

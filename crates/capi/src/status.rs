@@ -25,10 +25,12 @@ pub enum Status {
     NotProper = 6,
     /// A defect in sudokit: a panic was caught at the border.
     Internal = 7,
+    /// The answer is an error: its JSON says which.
+    Request = 8,
 }
 
 impl Status {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Ok,
         Self::Null,
         Self::Length,
@@ -37,6 +39,7 @@ impl Status {
         Self::Argument,
         Self::NotProper,
         Self::Internal,
+        Self::Request,
     ];
 
     fn words(self) -> &'static CStr {
@@ -49,6 +52,7 @@ impl Status {
             Self::Argument => c"sizes, strides or buffers do not go together",
             Self::NotProper => c"the puzzle has not exactly one solution",
             Self::Internal => c"internal error: please report it",
+            Self::Request => c"the request cannot be answered: the JSON says why",
         }
     }
 
@@ -92,7 +96,7 @@ mod tests {
             assert_eq!(words(number as c_int), status.words());
             assert!(Status::ALL.iter().filter(|other| other.words() == status.words()).count() == 1);
         }
-        for stranger in [-1, 8, c_int::MAX, c_int::MIN] {
+        for stranger in [-1, 9, c_int::MAX, c_int::MIN] {
             assert_eq!(words(stranger), c"unknown status");
         }
     }

@@ -123,6 +123,7 @@ fn only_our_names_are_exported() {
             "TdokuEnumerate",
             "TdokuMinimize",
             "TdokuSolverDpllTriadSimd",
+            "sudokit_call",
             "sudokit_count",
             "sudokit_describe",
             "sudokit_enumerate",
@@ -140,5 +141,31 @@ fn only_our_names_are_exported() {
         for name in names {
             assert!(header.contains(&format!("{name}(")), "{name} is in no header");
         }
+    }
+}
+
+/// The requests that all front ends answer alike, through `sudokit_call` and through the library.
+#[test]
+fn the_verbs_answer_as_in_every_front_end() {
+    const TEST: &str = "the_verbs_answer_as_in_every_front_end";
+    let text = std::fs::read_to_string(ours("../../tests/parity/requests.json")).unwrap();
+    let requests: Vec<serde_json::Value> = serde_json::from_str(&text).unwrap();
+    let verb = |request: &serde_json::Value| request["verb"].as_str().unwrap().to_owned();
+    let lines: String = requests.iter().map(|r| format!("{}\t{}\n", verb(r), r["body"])).collect();
+    let input = temporary(&format!("{TEST}.txt"));
+    std::fs::write(&input, lines).unwrap();
+    let Some(mut program) = program("tests/c/call.c", true, TEST) else { return };
+    let said = run(program.stdin(std::fs::File::open(&input).unwrap()));
+    assert_eq!(said.lines().count(), requests.len());
+    let time = std::time::Duration::from_secs(300);
+    let mut limits = sudokit::json::Limits::default();
+    limits.time = Some(time);
+    for (request, line) in requests.iter().zip(said.lines()) {
+        let body = request["body"].to_string();
+        let stop = sudokit::Stop::new().after(time);
+        let expected =
+            sudokit::json::call(&verb(request), body.as_bytes(), &limits, &sudokit::Job::default().stop(&stop));
+        let expected = expected.map_or_else(|error| format!("8\t{}", error.to_json()), |text| format!("0\t{text}"));
+        assert_eq!(line, expected, "{}", request["name"]);
     }
 }

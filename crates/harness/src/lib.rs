@@ -1,7 +1,7 @@
 //! What must hold for hostile input, as functions of bytes: the bodies of the fuzz targets. Each panics when a promise is
 //! broken, or is seen by the address sanitizer to touch memory that is not its own.
 //!
-//! What fuzzing has found worth keeping is in `fuzz/kept`, a folder for each of these functions, and is fed to them by the
+//! What fuzzing has found worth keeping is in `fuzz/kept`, a file for each of these functions, and is fed to them by the
 //! tests of this crate.
 //!
 //! The binary `sudokit-verify`, run by `scripts/verify`, is the other half: it asks every engine, tier and front end the same

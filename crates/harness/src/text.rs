@@ -38,7 +38,16 @@ pub fn read_in_pieces(
     let mut items = Vec::new();
     let mut bytes = 0;
     for chunk in chunks.by_ref() {
-        let chunk = chunk.expect("memory can be read");
+        let chunk = match chunk {
+            Ok(chunk) => chunk,
+            // Something other than text, such as a picture, is refused as a whole, before its first record.
+            Err(error) => {
+                let error = error.downcast::<TextError>().expect("memory can be read");
+                assert_eq!(error.kind(), text::ErrorKind::NotText, "{error}");
+                assert!(items.is_empty(), "{error} after {} records", items.len());
+                return (vec![Err(error)], "not text");
+            }
+        };
         bytes += chunk.len();
         items.extend(chunk.records());
         assert!(items.len() <= text.len(), "more records than bytes");

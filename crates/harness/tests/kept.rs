@@ -6,11 +6,11 @@ use sudokit::Rng;
 use sudokit_harness as harness;
 use sudokit_testkit::kept;
 
-/// Feeds a function the files of its folder, and as many random ones.
+/// Feeds a function what is kept for it, and as many random ones.
 fn feed(name: &str, function: fn(&[u8]), random: u64) {
-    for (path, bytes) in kept(name) {
+    for (input, bytes) in kept(name) {
         // The name is all that a failed test leaves, unless the function says more.
-        println!("{}", path.display());
+        println!("{input}");
         function(&bytes);
     }
     // Under Miri a case takes seconds.

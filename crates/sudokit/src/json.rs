@@ -209,7 +209,7 @@ pub fn read_options(request: &mut Map<String, Value>, limits: &Limits) -> Result
 pub fn box_size(text: &str) -> Result<(usize, usize), Error> {
     let number = |text: &str| {
         let is_number = (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-        text.parse::<usize>().ok().filter(|_| is_number)
+        text.parse::<usize>().ok().filter(|side| is_number && *side > 0)
     };
     let sides = text.split_once('x').and_then(|(height, width)| number(height).zip(number(width)));
     sides.ok_or_else(|| Error::bad_option("box", format!("found {text:?}, expected rows x columns such as 2x3")))
