@@ -13,11 +13,9 @@ fn main() {
     let solutions: Vec<Grid> = (0..2000).map(|i| *random::solution(&mut Rng::stream(1, i)).grid()).collect();
     measure("random solutions", &solutions);
     let names = ["17_clue", "kaggle_sample", "hardest_1905_11plus_a", "multi_solution", "serg_multi", "no_solution"];
-    for name in names {
-        if let Some(puzzles) = corpus::shared_speed(name, 10_000, "canon") {
-            let grids: Vec<Grid> = puzzles.iter().map(|puzzle| puzzle.clues()).collect();
-            measure(name, &grids);
-        }
+    for name in names.into_iter().filter(|_| corpus::has_shared()) {
+        let puzzles = corpus::shared_speed(name, 10_000);
+        measure(name, &puzzles.iter().map(|puzzle| puzzle.clues()).collect::<Vec<Grid>>());
     }
     for clues in [0, 1, 2, 4, 6, 8, 10, 12, 16, 30, 50, 70, 78, 80] {
         let sparse = |i| {

@@ -1,14 +1,12 @@
 //! The engine against a tiny reference that shares nothing with it but the geometry, and on public instances.
 
-#![allow(clippy::print_stdout, reason = "a test says what it leaves out or found")]
-
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use sudokit_constraint::{
     Answer, Geometry, Grid, Next, Redundancy, Solutions, generate, minimize, possible, redundancy, solve,
 };
 use sudokit_core::Rng;
 use sudokit_solve::Stop;
+use sudokit_testkit::corpus;
 use sudokit_text::{ReadOptions, read};
 
 /// All solutions by trying every symbol in every cell, up to a limit.
@@ -189,41 +187,27 @@ fn time_limits_are_kept_at_every_size() {
     assert!(stopped >= 2, "{stopped}");
 }
 
-#[test]
+sudokit_testkit::needs_data!(public_instances_are_solved, time_limits_are_kept_on_hard_instances);
+
 fn time_limits_are_kept_on_hard_instances() {
     // The proofs of these take seconds.
     for (name, number) in [("gecode-25", 0), ("gecode-25", 4), ("bal-64-h36", 0)] {
-        let Some(puzzles) = instances(name) else {
-            println!("skipped: time_limits_are_kept_on_hard_instances: {name} is not there");
-            continue;
-        };
-        let is_stopped = keeps_limit(&puzzles[number], Duration::from_millis(300));
+        let is_stopped = keeps_limit(&instances(name)[number], Duration::from_millis(300));
         assert!(is_stopped || name != "gecode-25", "{name} {number} takes longer than that");
     }
 }
 
-/// The public instances, where they are present.
-fn instances(name: &str) -> Option<Vec<Grid>> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/sized/instances");
-    let text = std::fs::read_to_string(root.join(format!("{name}.txt"))).ok()?;
-    Some(
-        read(&text, ReadOptions::default())
-            .into_iter()
-            .map(|record| record.expect("well formed").puzzle.to_constraint().expect("clues"))
-            .collect(),
-    )
+/// Public instances.
+fn instances(name: &str) -> Vec<Grid> {
+    let text = String::from_utf8(corpus::shared_file(&format!("sized/instances/{name}.txt"))).expect("text");
+    let records = read(&text, ReadOptions::default()).into_iter();
+    records.map(|record| record.expect("well formed").puzzle.to_constraint().expect("clues")).collect()
 }
 
-#[test]
-#[allow(clippy::print_stdout)] // it says what it skips
 fn public_instances_are_solved() {
     for (name, proper) in [("min06r", true), ("min12r", true), ("min15r", true), ("min16", true), ("acs-25-f50", false)]
     {
-        let Some(puzzles) = instances(name) else {
-            println!("skipped: public_instances_are_solved: {name} is not there");
-            continue;
-        };
-        for puzzle in puzzles {
+        for puzzle in instances(name) {
             match solve(&puzzle, &Stop::new()) {
                 Answer::One(solution) => assert!(solution.is_solution_of(&puzzle)),
                 Answer::Several([one, other]) => {

@@ -1,19 +1,13 @@
 //! Puzzles with rules: the public collection, known counts, and the engine against the referee.
 
 use core::ops::ControlFlow;
-use std::path::PathBuf;
 use std::time::Duration;
 use sudokit_constraint::notation::{self, iss, json};
 use sudokit_constraint::search::{self, Verdict};
 use sudokit_constraint::trial::{self, Trial};
 use sudokit_core::Rng;
 use sudokit_solve::Stop;
-
-fn collection() -> Option<String> {
-    let root = std::env::var_os("SUDOKIT_DATA")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"), PathBuf::from);
-    std::fs::read_to_string(root.join("variants/iss_a.jsonl")).ok()
-}
+use sudokit_testkit::corpus;
 
 /// Sets that take longer than all others together.
 const SLOW: [&str; 4] = ["mathemagic_killers", "little_killer_snipes", "hard_renban", "hard_pencilmarks"];
@@ -24,9 +18,8 @@ const NONE: [&str; 1] = ["Zero solution: Renban"];
 
 /// Solves the sets that are wanted; the names of those that took more than the limit.
 fn solve_collection(wanted: impl Fn(&str) -> bool, limit: Duration) -> (usize, Vec<String>) {
-    let Some(text) = collection() else { return (0, Vec::new()) };
     let (mut solved, mut unfinished) = (0, Vec::new());
-    for (number, line) in text.lines().enumerate() {
+    for (number, line) in corpus::shared("variants/iss_a.jsonl").iter().enumerate() {
         let entry: serde_json::Value = serde_json::from_str(line).unwrap();
         let (set, name) = (entry["collection"].as_str().unwrap(), entry["name"].as_str().unwrap_or(""));
         if !wanted(set) {
@@ -63,13 +56,9 @@ fn solve_collection(wanted: impl Fn(&str) -> bool, limit: Duration) -> (usize, V
     (solved, unfinished)
 }
 
-#[test]
-#[allow(clippy::print_stdout)] // it says what it skips
+sudokit_testkit::needs_data!(no_answer_to_the_public_collection_is_wrong);
+
 fn no_answer_to_the_public_collection_is_wrong() {
-    if collection().is_none() {
-        println!("skipped: no_answer_to_the_public_collection_is_wrong: variants/iss_a.jsonl is not there");
-        return;
-    }
     let (solved, unfinished) = solve_collection(|set| !SLOW.contains(&set), Duration::from_secs(5));
     assert!(solved >= 90, "{solved} solved, unfinished: {unfinished:?}");
 }

@@ -39,7 +39,7 @@ struct Rated {
 }
 
 fn read(file: &str, exact: bool) -> Vec<Rated> {
-    let lines = corpus::shared(file, "benchmark of se").unwrap_or_default();
+    let lines = if corpus::has_shared() { corpus::shared(file) } else { Vec::new() };
     let lines = lines.into_iter().filter(|line| !line.starts_with('p'));
     let rated = lines.map(|line| {
         let fields: Vec<&str> = line.split([',', ' ']).collect();

@@ -71,8 +71,8 @@ struct Rated {
 }
 
 /// The lines of a file of ratings.
-fn rated(file: &str, test: &str) -> Vec<Rated> {
-    let lines = corpus::shared(file, test).unwrap_or_default();
+fn rated(file: &str) -> Vec<Rated> {
+    let lines = corpus::shared(file);
     let lines = lines.into_iter().filter(|line| !line.starts_with("puzzle"));
     let rated = lines.map(|line| {
         let fields: Vec<&str> = line.split([',', ' ']).collect();
@@ -93,41 +93,39 @@ fn differs(rated: &Rated, rating: &Rating) -> bool {
 }
 
 /// How many of how many differ, of those from `low` to `high` tenths, one in `step`.
-fn compare(file: &str, test: &str, low: u16, high: u16, step: usize) -> (usize, usize) {
+fn compare(file: &str, low: u16, high: u16, step: usize) -> (usize, usize) {
     let mut rater = Rater::default();
-    let all = rated(file, test);
+    let all = rated(file);
     let fit = all.iter().filter(|rated| rated.wanted[0].is_some_and(|er| (low..=high).contains(&er)));
     let fit: Vec<&Rated> = fit.step_by(step).collect();
     let wrong = fit.iter().filter(|rated| differs(rated, &rater.rate(&rated.puzzle, &Options::default()))).count();
     (wrong, fit.len())
 }
 
-#[test]
+sudokit_testkit::needs_data!(a_sample_of_ratings_is_equal, traces_are_equal_step_by_step);
+
 fn a_sample_of_ratings_is_equal() {
-    let name = "a_sample_of_ratings_is_equal";
-    assert_eq!(compare("rated/se_truth_a.csv", name, 0, 85, 3).0, 0);
-    assert_eq!(compare("rated/se_truth_a.csv", name, 86, 95, 12).0, 0);
-    assert_eq!(compare("rated/se121_ladder_a.txt", name, 0, 89, 9).0, 0);
+    assert_eq!(compare("rated/se_truth_a.csv", 0, 85, 3).0, 0);
+    assert_eq!(compare("rated/se_truth_a.csv", 86, 95, 12).0, 0);
+    assert_eq!(compare("rated/se121_ladder_a.txt", 0, 89, 9).0, 0);
 }
 
 #[test]
 #[ignore = "half a minute"]
 fn all_certain_ratings_are_equal() {
-    assert_eq!(compare("rated/se_truth_a.csv", "all_certain_ratings_are_equal", 0, 200, 1).0, 0);
+    assert_eq!(compare("rated/se_truth_a.csv", 0, 200, 1).0, 0);
 }
 
 #[test]
 #[ignore = "a minute; the hardest are in the benchmark"]
 fn published_ratings_are_equal_but_for_their_errors() {
-    let name = "published_ratings_are_equal_but_for_their_errors";
-    assert_eq!(compare("rated/se121_ladder_a.txt", name, 0, 89, 1).0, 0);
-    let (wrong, of) = compare("rated/se121_ladder_a.txt", name, 90, 105, 1);
+    assert_eq!(compare("rated/se121_ladder_a.txt", 0, 89, 1).0, 0);
+    let (wrong, of) = compare("rated/se121_ladder_a.txt", 90, 105, 1);
     assert!(wrong * 100 <= of * 3, "{wrong} of {of}");
 }
 
-#[test]
 fn traces_are_equal_step_by_step() {
-    let lines = corpus::shared("rated/se_traces_a.jsonl", "traces_are_equal_step_by_step").unwrap_or_default();
+    let lines = corpus::shared("rated/se_traces_a.jsonl");
     let (mut rater, mut options) = (Rater::default(), Options::default());
     options.steps = true;
     for line in &lines {

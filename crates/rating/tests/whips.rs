@@ -86,8 +86,7 @@ fn the_reference_agrees_on_long_chains() {
 #[test]
 #[ignore = "minutes: the reference tries all pairs of candidates"]
 fn the_reference_agrees_on_trial_and_error_of_depth_two() {
-    let name = "the_reference_agrees_on_trial_and_error_of_depth_two";
-    let all = rated(corpus::shared(DEPTHS, name).unwrap_or_default());
+    let all = rated(corpus::shared(DEPTHS));
     let mut rater = Rater::new();
     for Rated { text, puzzle, wanted } in all.iter().filter(|own| own.wanted[..] == ["2", "1"]).take(2) {
         assert_eq!(rate(&mut rater, puzzle, Scale::TE), wanted[0], "{text}");
@@ -315,8 +314,8 @@ const LOWER: [(usize, Scale, u8, u8); 6] = [
 ];
 
 /// Compares one in `step` lines with a column of a published list; differences must be known ones.
-fn compare(file: &str, test: &str, scale: Scale, column: usize, step: usize, fits: impl Fn(&Rated) -> bool) {
-    let all = rated(corpus::shared(file, test).unwrap_or_default());
+fn compare(file: &str, scale: Scale, column: usize, step: usize, fits: impl Fn(&Rated) -> bool) {
+    let all = rated(corpus::shared(file));
     let mut rater = Rater::new();
     for (index, own) in all.iter().enumerate().filter(|(_, own)| fits(own)).step_by(step) {
         let found = rate(&mut rater, &own.puzzle, scale);
@@ -330,41 +329,39 @@ fn compare(file: &str, test: &str, scale: Scale, column: usize, step: usize, fit
 const CHAINS: &str = "rated/berthier_cb_a.csv";
 const DEPTHS: &str = "rated/berthier_te_a.csv";
 
-#[test]
+sudokit_testkit::needs_data!(a_sample_of_published_ratings_is_equal, published_whip_ratings_are_upper_bounds);
+
 fn a_sample_of_published_ratings_is_equal() {
-    let name = "a_sample_of_published_ratings_is_equal";
     for (scale, column) in [(Scale::W, 1), (Scale::GW, 2), (Scale::B, 3), (Scale::GB, 4)] {
-        compare(CHAINS, name, scale, column, 61, |_| true);
+        compare(CHAINS, scale, column, 61, |_| true);
     }
-    compare(DEPTHS, name, Scale::TE, 0, 41, |_| true);
-    compare(DEPTHS, name, Scale::B, 1, 23, |own| own.wanted[0] == "1");
-    compare(DEPTHS, name, Scale::BxB, 1, 171, |own| own.wanted[0] == "2");
-    compare(DEPTHS, name, Scale::BxBB, 1, 1503, |own| own.wanted[0] == "3");
+    compare(DEPTHS, Scale::TE, 0, 41, |_| true);
+    compare(DEPTHS, Scale::B, 1, 23, |own| own.wanted[0] == "1");
+    compare(DEPTHS, Scale::BxB, 1, 171, |own| own.wanted[0] == "2");
+    compare(DEPTHS, Scale::BxBB, 1, 1503, |own| own.wanted[0] == "3");
 }
 
 #[test]
 #[ignore = "a minute: W, gW, B and gB of 15,973 puzzles"]
 fn all_published_chain_ratings_are_equal_but_for_the_known_ones() {
-    let name = "all_published_chain_ratings_are_equal_but_for_the_known_ones";
     for (scale, column) in [(Scale::W, 1), (Scale::GW, 2), (Scale::B, 3), (Scale::GB, 4)] {
-        compare(CHAINS, name, scale, column, 1, |_| true);
+        compare(CHAINS, scale, column, 1, |_| true);
     }
 }
 
 #[test]
 #[ignore = "a quarter of an hour: depth, B, BxB and BxBB of 6,859 puzzles"]
 fn all_published_depths_are_equal() {
-    let name = "all_published_depths_are_equal";
-    compare(DEPTHS, name, Scale::TE, 0, 1, |_| true);
-    compare(DEPTHS, name, Scale::B, 1, 1, |own| own.wanted[0] == "1");
-    compare(DEPTHS, name, Scale::BxB, 1, 1, |own| own.wanted[0] == "2");
-    compare(DEPTHS, name, Scale::BxBB, 1, 1, |own| own.wanted[0] == "3");
+    compare(DEPTHS, Scale::TE, 0, 1, |_| true);
+    compare(DEPTHS, Scale::B, 1, 1, |own| own.wanted[0] == "1");
+    compare(DEPTHS, Scale::BxB, 1, 1, |own| own.wanted[0] == "2");
+    compare(DEPTHS, Scale::BxBB, 1, 1, |own| own.wanted[0] == "3");
 }
 
 #[test]
 #[ignore = "a minute: W and gW of 15,973 puzzles"]
 fn with_one_choice_all_published_whip_ratings_are_equal() {
-    let all = rated(corpus::shared(CHAINS, "with_one_choice_all_published_whip_ratings_are_equal").unwrap_or_default());
+    let all = rated(corpus::shared(CHAINS));
     let mut rater = Rater::as_published();
     for own in all {
         assert_eq!(rate(&mut rater, &own.puzzle, Scale::W), own.wanted[1], "{}", own.text);
@@ -372,11 +369,10 @@ fn with_one_choice_all_published_whip_ratings_are_equal() {
     }
 }
 
-#[test]
 fn published_whip_ratings_are_upper_bounds() {
-    let lines = corpus::shared(CHAINS, "published_whip_ratings_are_upper_bounds").unwrap_or_default();
+    let lines = corpus::shared(CHAINS);
     let (mut exact, mut published) = (Rater::new(), Rater::as_published());
-    for (line, scale, theirs, ours) in LOWER.into_iter().filter(|_| !lines.is_empty()) {
+    for (line, scale, theirs, ours) in LOWER {
         let own = &rated([&lines[line - 2]])[0];
         assert_eq!(published.rate(&own.puzzle, scale, &Stop::new()), Rating::Level(theirs), "{}", own.text);
         let path = exact.path(&own.puzzle, scale.chains().unwrap(), &Stop::new());

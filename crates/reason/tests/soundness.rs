@@ -109,11 +109,11 @@ fn puzzles_with_several_solutions() {
     check(&puzzles, false, 500, 10);
 }
 
-#[test]
+sudokit_testkit::needs_data!(shared_puzzles);
+
 fn shared_puzzles() {
     for (set, _) in corpus::SPEED.into_iter().filter(|&(_, count)| count == 1) {
-        let Some(puzzles) = corpus::shared_speed(set, 20, "shared_puzzles") else { return };
-        check(&puzzles, true, 1, 20);
+        check(&corpus::shared_speed(set, 20), true, 1, 20);
     }
 }
 
@@ -124,7 +124,7 @@ fn shared_puzzles() {
 fn a_hundred_thousand_puzzles() {
     let mut total = 0;
     for (set, count) in corpus::SPEED.into_iter().filter(|&(_, count)| count > 0) {
-        let Some(puzzles) = corpus::shared_speed(set, usize::MAX, "a_hundred_thousand_puzzles") else { return };
+        let puzzles = corpus::shared_speed(set, usize::MAX);
         let held = if count == 1 { check(&puzzles, true, 1, 500) } else { check(&puzzles, false, 200, 500) };
         total += puzzles.len();
         eprintln!("{set}: {} puzzles, {held} steps held", puzzles.len());

@@ -132,20 +132,21 @@ fn trials_are_told_line_by_line() {
     }
 }
 
-#[test]
+sudokit_testkit::needs_data!(some_of_the_hardest_are_explained_to_the_end);
+
 fn some_of_the_hardest_are_explained_to_the_end() {
-    hardest("some_of_the_hardest_are_explained_to_the_end", 12);
+    hardest(12);
 }
 
 #[test]
 #[ignore = "10,000 puzzles, up to hours: run with --ignored in a release build"]
 fn the_hardest_are_explained_to_the_end() {
-    hardest("the_hardest_are_explained_to_the_end", 10_000);
+    hardest(10_000);
 }
 
 /// So many puzzles, taken evenly, in the teaching order.
-fn hardest(test: &str, sample: usize) {
-    let Some(lines) = corpus::shared("speed/hardest_1905_11plus_a.txt", test) else { return };
+fn hardest(sample: usize) {
+    let lines = corpus::shared("speed/hardest_1905_11plus_a.txt");
     let sample = std::env::var("SUDOKIT_SAMPLE").ok().and_then(|text| text.parse().ok()).unwrap_or(sample);
     let puzzles: Vec<Puzzle> = (0..sample.min(lines.len()))
         .filter_map(|i| corpus::puzzle(lines[i * lines.len() / sample].get(..81)?))

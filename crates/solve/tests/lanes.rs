@@ -56,8 +56,9 @@ fn mixture() -> Vec<Puzzle> {
     let mut puzzles: Vec<_> = Puzzles::new(99).take(400).map(|(_, puzzle)| puzzle).collect();
     puzzles.extend(Puzzles::new(5).filter(|(kind, _)| *kind == Kind::Multi).take(300).map(|(_, puzzle)| puzzle));
     puzzles.extend(corpus::known().into_iter().map(|known| known.puzzle));
-    puzzles.extend(corpus::shared_speed("hardest_1905_11plus_a", 30, "mixture").into_iter().flatten());
-    for puzzle in corpus::shared_speed("magictour_top1465", 60, "mixture").into_iter().flatten() {
+    let shared = |set, sample| if corpus::has_shared() { corpus::shared_speed(set, sample) } else { Vec::new() };
+    puzzles.extend(shared("hardest_1905_11plus_a", 30));
+    for puzzle in shared("magictour_top1465", 60) {
         // Two clues less: conflicts, and many solutions.
         let mut grid = puzzle.clues();
         grid.clues().collect::<Vec<_>>().iter().skip(3).step_by(9).for_each(|&(cell, _)| grid.set(cell, None));
@@ -196,19 +197,13 @@ fn the_sum_of_a_solved_grid_is_not_enough() {
     }
 }
 
+sudokit_testkit::needs_data!(hard_pencilmarks_are_proper);
+
 /// Pencilmark puzzles with tens of thousands of guesses: too many for the referee, but a solution speaks for itself.
-#[test]
 fn hard_pencilmarks_are_proper() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/sukaku/pencilmark_hard_020-029k.txt");
-    let Ok(text) = std::fs::read_to_string(path) else {
-        #[allow(clippy::print_stdout, reason = "a test says what it leaves out")]
-        {
-            println!("skipped: hard_pencilmarks_are_proper: shared data not present");
-        }
-        return;
-    };
+    let lines = corpus::shared("sukaku/pencilmark_hard_020-029k.txt");
     let puzzles: Vec<Puzzle> =
-        text.lines().filter(|line| line.len() >= 729).step_by(60).map(|line| line[..729].parse().unwrap()).collect();
+        lines.iter().filter(|line| line.len() >= 729).step_by(60).map(|line| line[..729].parse().unwrap()).collect();
     assert!(!puzzles.is_empty());
     let mut guesses = BTreeSet::new();
     for lanes in each_isa() {

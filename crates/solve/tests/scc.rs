@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use sudokit_core::{Cell, Digit, DigitSet, Grid, Pencilmarks, Puzzle, Solution};
 use sudokit_solve::{CountOnly, Engine, Limit, Scratch, scc::Scc};
+use sudokit_testkit::corpus;
 
 const ALL: [Scc; 4] = [Scc::PLAIN, Scc::HEURISTIC, Scc::INFERENCE, Scc::FULL];
 
@@ -141,12 +142,16 @@ fn limits_and_sinks_stop_the_search() {
     }
 }
 
-/// Every so many-th puzzle of a public set, or `None` when it is not here.
-fn sample(name: &str, every: usize) -> Option<Vec<Puzzle>> {
-    let path = format!("{}/../../../shared/data/speed/{name}.txt", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(path).ok()?;
-    Some(text.lines().step_by(every).map(|line| line.get(..81).unwrap_or(line).parse().unwrap()).collect())
+/// One in `every` puzzles of a public set.
+fn sample(name: &str, every: usize) -> Vec<Puzzle> {
+    let lines = corpus::shared(&format!("speed/{name}.txt"));
+    lines.iter().step_by(every).map(|line| line.get(..81).unwrap_or(line).parse().unwrap()).collect()
 }
+
+sudokit_testkit::needs_data!(
+    each_switch_saves_guesses_on_public_sets,
+    public_sets_have_the_number_of_solutions_they_say,
+);
 
 /// Total guesses of each setting; every puzzle must have `count` solutions, 2 for more than one.
 fn guesses(puzzles: &[Puzzle], count: u64) -> [u64; 4] {
@@ -159,14 +164,9 @@ fn guesses(puzzles: &[Puzzle], count: u64) -> [u64; 4] {
     })
 }
 
-#[test]
-#[allow(clippy::print_stdout, reason = "says what was not tested")]
 fn each_switch_saves_guesses_on_public_sets() {
     for (name, every) in [("17_clue", 200), ("magictour_top1465", 10), ("hardest_1106", 15)] {
-        let Some(puzzles) = sample(name, every) else {
-            println!("skipped: each_switch_saves_guesses_on_public_sets: shared data not present");
-            return;
-        };
+        let puzzles = sample(name, every);
         assert!(puzzles.len() > 20);
         let [plain, heuristic, inference, full] = guesses(&puzzles, 1);
         assert!(
@@ -176,14 +176,9 @@ fn each_switch_saves_guesses_on_public_sets() {
     }
 }
 
-#[test]
-#[allow(clippy::print_stdout, reason = "says what was not tested")]
 fn public_sets_have_the_number_of_solutions_they_say() {
     for (name, count) in [("multi_solution", 2), ("serg_multi", 2), ("no_solution", 0)] {
-        let Some(puzzles) = sample(name, 100) else {
-            println!("skipped: public_sets_have_the_number_of_solutions_they_say: shared data not present");
-            return;
-        };
+        let puzzles = sample(name, 100);
         assert!(puzzles.len() > 20);
         guesses(&puzzles, count);
     }

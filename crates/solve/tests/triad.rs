@@ -103,7 +103,7 @@ fn what_it_took_adds_up() {
 #[ignore = "takes minutes"]
 fn whole_sets() {
     for (set, count) in corpus::SPEED {
-        let puzzles = corpus::shared_speed(set, usize::MAX, "whole_sets").unwrap_or_default();
+        let puzzles = corpus::shared_speed(set, usize::MAX);
         let mut scratches: Vec<_> = triads().map(|(isa, triad)| (isa, triad, Scratch::new(), 0)).collect();
         for (at, puzzle) in puzzles.iter().enumerate() {
             let (mut expected, mut scratch) = (First(None), Scratch::new());

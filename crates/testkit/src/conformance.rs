@@ -116,7 +116,7 @@ impl Subject<'_> {
 
     /// The public puzzles with known counts have them.
     pub fn shared_counts(&self) {
-        let mut known = corpus::shared_known("shared_counts").unwrap_or_default();
+        let mut known = corpus::shared_known();
         if self.pace == Pace::Slow {
             known.retain(|known| known.puzzle.clues().clue_count() >= 27 || known.count == Count::MoreThan(500));
         }
@@ -131,7 +131,7 @@ impl Subject<'_> {
                 Pace::Slow if ["kaggle_sample", "serg_multi", "no_solution"].contains(&set) => 20,
                 Pace::Slow => continue,
             };
-            for puzzle in corpus::shared_speed(set, sample, "shared_speed").into_iter().flatten() {
+            for puzzle in corpus::shared_speed(set, sample) {
                 assert_eq!(self.count(&puzzle, 2), count, "{}: {set}: {puzzle}", self.name);
             }
         }
@@ -222,12 +222,18 @@ macro_rules! conformance {
             mod $name {
                 use super::*;
                 $crate::conformance!(@ $with_subject;
-                    known_counts, shared_counts, shared_speed, transforms_keep_counts, agrees_on_random_puzzles,
+                    known_counts, transforms_keep_counts, agrees_on_random_puzzles,
                     respects_limits, stops_when_the_sink_does, walks_over_all_solutions);
+                $crate::conformance!(@data $with_subject; shared_counts, shared_speed);
             }
         )*
         /// The engines under test.
         const UNDER_TEST: &[&str] = &[$(stringify!($name)),*];
+    };
+    (@data $with_subject:expr; $($check:ident),*) => {
+        $($crate::needs_data!(@ $check {
+            ($with_subject)(&|subject: &$crate::conformance::Subject<'_>| subject.$check());
+        });)*
     };
     (@ $with_subject:expr; $($check:ident),*) => {
         $(

@@ -1,7 +1,8 @@
 //! Puzzles with known counts: the project's own, and larger public sets where they are present.
 //!
 //! The own ones are in `corpus.txt` beside this crate, made by [`random`](crate::random) and counted by programs that
-//! share nothing. The public sets are not part of the project; tests that read them say so and pass without them.
+//! share nothing. The public sets are not part of the project: tests that read them are declared with
+//! [`needs_data!`](crate::needs_data) and are ignored without them.
 
 use std::path::PathBuf;
 use sudokit_core::{Cell, Digit, DigitSet, Grid, Pencilmarks, Puzzle};
@@ -83,32 +84,41 @@ pub fn puzzle(text: &str) -> Option<Puzzle> {
     }
 }
 
-/// A public set: the lines of a file below `../shared/data` beside the workspace (or below `$SUDOKIT_DATA`).
-///
-/// `None` when it is not there; then it says on stderr that the test of this name is skipped.
-pub fn shared(file: &str, test: &str) -> Option<Vec<String>> {
-    let folder = std::env::var_os("SUDOKIT_DATA")
-        .map_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data")), PathBuf::from);
-    match std::fs::read_to_string(folder.join(file)) {
-        Ok(text) => {
-            let lines = text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
-            Some(lines.map(str::to_owned).collect())
-        }
-        Err(_) => {
-            skipped(test);
-            None
-        }
-    }
+/// The folder of the public sets: `$SUDOKIT_DATA`, or `../shared/data` beside the workspace.
+pub fn folder() -> PathBuf {
+    std::env::var_os("SUDOKIT_DATA")
+        .map_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data")), PathBuf::from)
 }
 
-#[allow(clippy::print_stderr, reason = "a skipped test must say so")]
-fn skipped(test: &str) {
-    eprintln!("skipped: {test}: shared data not present");
+/// Whether the public sets are present: for benchmarks, and for tests to which they only add puzzles.
+pub fn has_shared() -> bool {
+    folder().join("README.md").exists()
+}
+
+/// The bytes of a file of the public sets.
+///
+/// # Panics
+/// If the file cannot be read: a test that is fed nothing would pass.
+pub fn shared_file(file: &str) -> Vec<u8> {
+    let path = folder().join(file);
+    std::fs::read(&path).unwrap_or_else(|error| panic!("public data set {}: {error}", path.display()))
+}
+
+/// The lines of a file of the public sets, without comments and blank lines.
+///
+/// # Panics
+/// If the file cannot be read or has no lines.
+pub fn shared(file: &str) -> Vec<String> {
+    let text = String::from_utf8(shared_file(file)).expect("text");
+    let lines = text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
+    let lines: Vec<String> = lines.map(str::to_owned).collect();
+    assert!(!lines.is_empty(), "{file} is empty");
+    lines
 }
 
 /// The public puzzles with known counts.
-pub fn shared_known(test: &str) -> Option<Vec<Known>> {
-    let cases = shared("counts/sudopedia_test_cases.txt", test)?;
+pub fn shared_known() -> Vec<Known> {
+    let cases = shared("counts/sudopedia_test_cases.txt");
     let cases = cases.iter().map(|line| match line.split_whitespace().collect::<Vec<_>>()[..] {
         [text, count, name] => {
             let (puzzle, count) = (puzzle(text).expect("a puzzle"), Count::parse(count).expect("a count"));
@@ -116,13 +126,13 @@ pub fn shared_known(test: &str) -> Option<Vec<Known>> {
         }
         _ => panic!("expected puzzle, count and name: {line:?}"),
     });
-    let famous = shared("counts/famous_named.txt", test)?;
+    let famous = shared("counts/famous_named.txt");
     let famous = famous.iter().map(|line| {
         let mut words = line.split_whitespace();
         let puzzle = words.next().and_then(puzzle).expect("a puzzle");
         Known { name: words.next().unwrap_or("").to_owned(), puzzle, count: Count::Exactly(1) }
     });
-    Some(cases.chain(famous).collect())
+    cases.chain(famous).collect()
 }
 
 /// The public sets for speed, each with how many solutions its puzzles have, counted up to two.
@@ -140,10 +150,10 @@ pub const SPEED: [(&str, u64); 10] = [
 ];
 
 /// At most `sample` puzzles of a speed set, spread evenly over it.
-pub fn shared_speed(set: &str, sample: usize, test: &str) -> Option<Vec<Puzzle>> {
-    let lines = shared(&format!("speed/{set}.txt"), test)?;
+pub fn shared_speed(set: &str, sample: usize) -> Vec<Puzzle> {
+    let lines = shared(&format!("speed/{set}.txt"));
     let step = lines.len().div_ceil(sample).max(1);
-    Some(lines.iter().step_by(step).map(|line| puzzle(line.trim()).expect("a puzzle")).collect())
+    lines.iter().step_by(step).map(|line| puzzle(line.trim()).expect("a puzzle")).collect()
 }
 
 #[cfg(test)]
@@ -161,11 +171,10 @@ mod tests {
         }
     }
 
-    #[test]
+    crate::needs_data!(the_referee_agrees_with_the_shared_counts);
+
     fn the_referee_agrees_with_the_shared_counts() {
-        for Known { name, puzzle, count } in
-            shared_known("the_referee_agrees_with_the_shared_counts").into_iter().flatten()
-        {
+        for Known { name, puzzle, count } in shared_known() {
             assert_eq!(Some(referee::count(&puzzle, 500)), count.up_to(500), "{name}");
         }
     }

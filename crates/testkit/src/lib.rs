@@ -5,6 +5,7 @@
 //! * [`random`]: random solutions and puzzles of every kind, the same for the same seed
 //! * [`strategies`]: the same for property tests
 //! * [`mod@conformance`]: what every engine must show
+//! * [`needs_data!`]: tests that need those larger sets, listed as ignored without them
 //! * [`kept()`]: inputs that fuzzing has found worth keeping
 
 #![forbid(unsafe_code)]
@@ -12,6 +13,7 @@
 pub mod conformance;
 pub mod corpus;
 mod kept;
+mod needs_data;
 pub mod random;
 pub mod strategies;
 

@@ -1,8 +1,8 @@
 //! Every format by example: what it is taken for, what it gives, and what its errors say.
 
-use std::fs;
 use std::io::{self, Read};
 use sudokit_core::{Cell, Digit, DigitSet, Grid, Puzzle as NinePuzzle};
+use sudokit_testkit::corpus;
 use sudokit_text::{self as text, Chunks, ErrorKind, MAX_LINE, Puzzle, ReadOptions, Record, TextError};
 
 const P: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -481,9 +481,9 @@ fn an_error_of_the_input_comes_after_what_was_read() {
     assert!(chunks.next().is_none());
 }
 
-#[test]
+sudokit_testkit::needs_data!(public_sets);
+
 fn public_sets() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data");
     let sets = [
         ("speed/17_clue.txt", "line", 49_158),
         ("counts/famous_named.txt", "line", 16),
@@ -496,14 +496,7 @@ fn public_sets() {
         ("sukaku/pencilmark_hard_020-029k.txt", "sukaku", 60),
     ];
     for (path, name, count) in sets {
-        let Ok(text) = fs::read(format!("{folder}/{path}")) else {
-            #[allow(clippy::print_stdout, reason = "a skipped test says so")]
-            {
-                println!("skipped: public_sets: shared data not present");
-            }
-            return;
-        };
-        let (format, records) = good(text);
+        let (format, records) = good(corpus::shared_file(path));
         assert_eq!((format, records.len()), (name, count), "{path}");
     }
 }

@@ -1,0 +1,277 @@
+//! `generate`: puzzles as wished, the same for the same seed whatever the threads.
+//!
+//! * `wish`: how options are read, ranges and patterns among them
+//! * `nine`: the run for plain 9x9 puzzles, in blocks of tries
+//! * `sized`: the run for every other size
+
+mod nine;
+mod sized;
+mod wish;
+
+pub use wish::{Range, pattern};
+
+use super::support::{narrow, positive};
+use super::{Column, Row, Value};
+use crate::error::{Error, ErrorKind};
+use crate::job::Job;
+use crate::puzzle::{Filled, Puzzle};
+use core::ops::ControlFlow;
+use serde::{Deserialize, Serialize, Serializer};
+use std::sync::Arc;
+use sudokit_constraint::Geometry;
+use sudokit_core::{CellSet, Grid, Rng};
+use sudokit_generate::Symmetry;
+use sudokit_rating::hodoku::Level;
+use sudokit_reason::Technique;
+use sudokit_solve::Stop;
+use wish::{by_name, mask, range};
+
+/// Takes each puzzle as it is made.
+type Each<'a> = &'a mut (dyn FnMut(Generated) -> ControlFlow<()> + Send);
+
+/// Makes puzzles.
+///
+/// ```
+/// use sudokit::{Job, verb::Generate};
+///
+/// let mut wish = Generate::default();
+/// (wish.count, wish.seed, wish.minimal) = (3, Some(7), true);
+/// let made = wish.collect(&Job::default())?;
+/// assert_eq!(made.len(), 3);
+/// # Ok::<(), sudokit::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Generate {
+    /// How many puzzles.
+    pub count: u64,
+    /// The seed of all random numbers; the front end draws one if there is none.
+    #[serde(deserialize_with = "narrow")]
+    pub seed: Option<u64>,
+    /// Make minimal puzzles: removing any clue adds a second solution.
+    pub minimal: bool,
+    /// How many clues.
+    #[serde(deserialize_with = "range")]
+    pub clues: Option<Range>,
+    /// The symmetry of the clue pattern.
+    #[serde(deserialize_with = "by_name")]
+    pub symmetry: Option<Symmetry>,
+    /// Clues exactly there: 81 characters, `.` or `0` for a blank and anything else for a clue.
+    #[serde(deserialize_with = "mask")]
+    pub pattern: Option<CellSet>,
+    /// A solution to take clues from, or clues that every puzzle has.
+    #[serde(deserialize_with = "by_name")]
+    pub from: Option<Grid>,
+    /// Mean guesses of a search over sixteen equivalents of the puzzle.
+    #[serde(deserialize_with = "range")]
+    pub effort: Option<Range>,
+    /// ER on the scale of Sudoku Explainer.
+    #[serde(deserialize_with = "range")]
+    pub rating: Option<Range>,
+    /// HoDoKu's level.
+    #[serde(deserialize_with = "by_name")]
+    pub level: Option<Level>,
+    /// The technique of the hardest step, in the teaching order: needed, and nothing harder.
+    #[serde(deserialize_with = "by_name")]
+    pub technique: Option<Technique>,
+    /// No step is harder than this technique, in the teaching order.
+    #[serde(deserialize_with = "by_name")]
+    pub max_technique: Option<Technique>,
+    /// No two puzzles are equivalent by symmetry.
+    pub distinct: bool,
+    /// Minimal puzzles with weights: weighted means are those of all minimal puzzles.
+    pub unbiased: bool,
+    /// Complete grids instead of puzzles.
+    pub grids: bool,
+    /// Give up after this many tries in a row without a puzzle.
+    pub tries: Option<u64>,
+    /// The houses of a puzzle of another kind than plain 9x9.
+    #[serde(skip)]
+    pub geometry: Option<Arc<Geometry>>,
+}
+
+impl Default for Generate {
+    fn default() -> Self {
+        Self {
+            count: 1,
+            seed: None,
+            minimal: false,
+            clues: None,
+            symmetry: None,
+            pattern: None,
+            from: None,
+            effort: None,
+            rating: None,
+            level: None,
+            technique: None,
+            max_technique: None,
+            distinct: false,
+            unbiased: false,
+            grids: false,
+            tries: None,
+            geometry: None,
+        }
+    }
+}
+
+/// A puzzle that was made.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Generated {
+    /// The puzzle: proper.
+    #[serde(serialize_with = "text")]
+    pub puzzle: Puzzle,
+    /// Its only solution.
+    pub solution: Filled,
+    /// How many clues it has.
+    pub clues: usize,
+    /// The number of the try that made it.
+    #[serde(rename = "try")]
+    pub number: u64,
+    /// Its effort, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effort: Option<f64>,
+    /// The natural logarithm of its weight, with `unbiased`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub log_weight: Option<f64>,
+    /// Its ER on the scale of Sudoku Explainer, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<f64>,
+    /// Whether every clue was decided; if a stop cut the work short, some clues may be redundant.
+    #[serde(skip_serializing_if = "is_true")]
+    pub complete: bool,
+}
+
+fn is_true(flag: &bool) -> bool {
+    *flag
+}
+
+fn text<S: Serializer>(puzzle: &Puzzle, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(puzzle)
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// How many puzzles were made.
+    pub found: u64,
+    /// How many tries that took.
+    pub tries: u64,
+    /// Blocks of tries that were lost to a bug.
+    pub lost: u64,
+}
+
+impl Generate {
+    /// Its name.
+    pub const NAME: &'static str = "generate";
+
+    /// Checks the options. Wishes that contradict each other fail here, before any work.
+    pub fn validate(&self) -> Result<(), Error> {
+        positive("count", self.count)?;
+        if let Some(tries) = self.tries {
+            positive("tries", tries)?;
+        }
+        let only = |flag: bool, option: &str, others: &[(&str, bool)]| match others.iter().find(|other| other.1) {
+            Some((other, _)) if flag => Err(Error::bad_option(option, format!("cannot be combined with {other}"))),
+            _ => Ok(()),
+        };
+        let shape = [
+            ("minimal", self.minimal),
+            ("clues", self.clues.is_some()),
+            ("symmetry", self.symmetry.is_some()),
+            ("pattern", self.pattern.is_some()),
+            ("from", self.from.is_some()),
+            ("effort", self.effort.is_some()),
+            ("rating", self.rating.is_some()),
+            ("level", self.level.is_some()),
+            ("technique", self.technique.is_some()),
+            ("max_technique", self.max_technique.is_some()),
+        ];
+        only(self.unbiased, "unbiased", &shape)?;
+        only(self.grids, "grids", &shape)?;
+        only(self.grids, "grids", &[("unbiased", self.unbiased)])?;
+        only(self.pattern.is_some(), "pattern", &[("symmetry", self.symmetry.is_some())])?;
+        if let Some(geometry) = &self.geometry {
+            let nine_only = shape.iter().filter(|(name, _)| !["minimal", "clues"].contains(name));
+            let others = [("distinct", self.distinct), ("unbiased", self.unbiased), ("grids", self.grids)];
+            if let Some((option, _)) = nine_only.chain(&others).find(|(_, is_set)| *is_set) {
+                let message = format!("{option}: supported for plain 9x9 puzzles, found {geometry}");
+                return Err(Error::new(ErrorKind::Unsupported, message));
+            }
+            let cells = geometry.cell_count() as f64;
+            return self.clues.map_or(Ok(()), |clues| clues.within("clues", 0.0, cells).map(|_| ()));
+        }
+        self.difficulty()?.contradiction().map_or(Ok(()), |why| Err(Error::new(ErrorKind::NotMade, why)))?;
+        if self.unbiased || self.grids {
+            return Ok(());
+        }
+        let reason = self.generator(0, &Stop::new())?.is_impossible();
+        reason
+            .map_or(Ok(()), |reason| Err(Error::new(ErrorKind::NotMade, format!("there is no such puzzle: {reason}"))))
+    }
+
+    /// All puzzles at once.
+    pub fn collect(&self, job: &Job<'_>) -> Result<Vec<Generated>, Error> {
+        let mut made = Vec::new();
+        let summary = self.run(job, &mut |one| {
+            made.push(one);
+            ControlFlow::Continue(())
+        })?;
+        if summary.found < self.count {
+            return Err(self.shortfall(&summary, job));
+        }
+        Ok(made)
+    }
+
+    /// Why there are fewer puzzles than were asked for.
+    pub fn shortfall(&self, summary: &Summary, job: &Job<'_>) -> Error {
+        if summary.lost > 0 {
+            return Error::internal();
+        }
+        let kind = if job.is_stopped() || job.has_time_limit() { ErrorKind::Stopped } else { ErrorKind::NotMade };
+        let (found, things) = (summary.found, if self.grids { "grids" } else { "puzzles" });
+        Error::new(kind, format!("{found} of {} {things} found after {} tries", self.count, summary.tries))
+    }
+
+    /// Makes puzzles and passes each on, until there are enough, the tries are used up, or `each` breaks. The time limit of
+    /// the job is that of the whole run.
+    pub fn run(&self, job: &Job<'_>, each: Each<'_>) -> Result<Summary, Error> {
+        self.validate()?;
+        let (seed, stop) = (self.seed.unwrap_or(0), job.begin());
+        match &self.geometry {
+            Some(geometry) => self.sized(geometry, seed, job, &stop, each),
+            None => self.nine(seed, job, &stop, each),
+        }
+    }
+
+    /// The columns of a table of puzzles.
+    pub fn columns(&self) -> Vec<Column> {
+        vec![
+            Column::grid("puzzle"),
+            Column::grid("solution"),
+            Column::integer("clues"),
+            Column::integer("try"),
+            Column::float("effort"),
+            Column::float("log_weight"),
+            Column::float("rating"),
+        ]
+    }
+
+    /// Writes a puzzle as a row of these columns.
+    pub fn row(&self, made: &Generated, row: &mut Row<'_>) {
+        row.puzzle(&made.puzzle);
+        row.solution(Some(&made.solution));
+        row.integer(made.clues as u64);
+        row.integer(made.number);
+        for number in [made.effort, made.log_weight, made.rating] {
+            row.push(number.map_or(Value::Null, Value::Float));
+        }
+    }
+}
+
+/// A seed that nobody chose, for front ends with a clock.
+pub fn any_seed() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    // 53 bits: what every reader of JSON takes for a whole number.
+    Rng::stream(now.as_secs(), u64::from(now.subsec_nanos())).bits() >> 11
+}

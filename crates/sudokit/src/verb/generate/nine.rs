@@ -1,0 +1,173 @@
+//! The run for plain 9x9 puzzles: blocks of tries on all threads, puzzles passed on in the order of their tries.
+//!
+//! A panic costs its block, and what it left behind is thrown away.
+
+use super::{Each, Generate, Generated, Summary};
+use crate::difficulty::Difficulty;
+use crate::driver::ordered;
+use crate::error::Error;
+use crate::guard;
+use crate::job::Job;
+use crate::verb::rate::number;
+use core::ops::ControlFlow;
+use std::collections::HashSet;
+use sudokit_generate::{Filter, Generator, Made, Maker, Unbiased};
+use sudokit_rating::se::{self, Tenths};
+use sudokit_solve::Stop;
+
+impl Generate {
+    pub(super) fn difficulty(&self) -> Result<Difficulty, Error> {
+        let tenths = |number: f64| Tenths((10.0 * number).round() as u16);
+        let rating = self.rating.map(|range| range.within("rating", 0.0, 20.0)).transpose()?;
+        Ok(Difficulty {
+            rating: rating.map(|range| tenths(*range.start())..=tenths(*range.end())),
+            level: self.level,
+            technique: self.technique,
+            max_technique: self.max_technique,
+        })
+    }
+
+    pub(super) fn generator(&self, seed: u64, stop: &Stop) -> Result<Generator, Error> {
+        let mut generator = Generator::new(seed).minimal(self.minimal).distinct(self.distinct);
+        if let Some(pattern) = self.pattern {
+            generator = generator.pattern(pattern);
+        }
+        if let Some(clues) = self.clues {
+            let range = clues.within("clues", 0.0, 81.0)?;
+            generator = generator.clues(*range.start() as usize..=*range.end() as usize);
+        }
+        if let Some(symmetry) = self.symmetry {
+            generator = generator.symmetry(symmetry);
+        }
+        if let Some(effort) = self.effort {
+            generator = generator.effort(effort.within("effort", 0.0, f64::INFINITY)?, 16);
+        }
+        if let Some(keep) = self.difficulty()?.filter(stop) {
+            generator = if self.count == 1 {
+                generator.filter(OnlyFirst(keep))
+            } else {
+                generator.keep_if(move |made| keep(&made.puzzle.into()))
+            };
+        }
+        match self.from {
+            Some(grid) => generator.start(grid).map_err(|error| Error::bad_option("from", error)),
+            None => Ok(generator),
+        }
+    }
+
+    pub(super) fn nine(&self, seed: u64, job: &Job<'_>, stop: &Stop, each: Each<'_>) -> Result<Summary, Error> {
+        let generator = self.generator(seed, stop)?;
+        let patience = self.tries.unwrap_or(generator.patience());
+        let (mut summary, mut barren, mut seen) = (Summary::default(), 0, HashSet::new());
+        let mut numbers = 0..;
+        let feed = || if stop.is_raised() { None } else { numbers.next() };
+        let work = |number: u64, source: &mut Option<Source>| {
+            let source_of = || Source::new(self, seed, &generator);
+            let block = guard::catch(|| Ok(source.get_or_insert_with(source_of).block(number, stop, self.distinct)));
+            block.unwrap_or_else(|_| {
+                // What the panic left behind may be anything.
+                *source = None;
+                Block { tries: Generator::BLOCK, made: Vec::new(), is_lost: true }
+            })
+        };
+        let emit = |block: Block| {
+            summary.tries += block.tries;
+            summary.lost += u64::from(block.is_lost);
+            let before = summary.found;
+            for made in block.made {
+                if summary.found == self.count {
+                    break;
+                }
+                if made.class.is_none_or(|class| seen.insert(class)) {
+                    summary.found += 1;
+                    if each(self.generated(&made)).is_break() {
+                        return ControlFlow::Break(());
+                    }
+                }
+            }
+            barren = if summary.found > before { 0 } else { barren + block.tries };
+            let Summary { found, tries, .. } = summary;
+            job.tell(found, Some(self.count), || format!("{found} of {} after {tries} tries", self.count));
+            let is_over = found == self.count || barren >= patience || stop.is_raised();
+            if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        ordered(job.threads(), feed, work, emit);
+        Ok(summary)
+    }
+
+    fn generated(&self, made: &Made) -> Generated {
+        let rating = self.rating.map(|_| {
+            let rated = se::rate(&made.puzzle.into(), &Default::default());
+            number(rated.er)
+        });
+        Generated {
+            puzzle: made.puzzle.into(),
+            solution: made.solution.into(),
+            clues: made.puzzle.clue_count(),
+            number: made.number,
+            effort: made.effort,
+            log_weight: made.log_weight,
+            rating,
+            complete: true,
+        }
+    }
+}
+
+/// What one block of tries came to.
+struct Block {
+    tries: u64,
+    made: Vec<Made>,
+    is_lost: bool,
+}
+
+/// Where blocks of tries come from.
+enum Source {
+    Grids(u64),
+    Unbiased(Box<Unbiased>),
+    Puzzles(Box<Maker>),
+}
+
+impl Source {
+    fn new(wish: &Generate, seed: u64, generator: &Generator) -> Self {
+        match wish {
+            _ if wish.grids => Self::Grids(seed),
+            _ if wish.unbiased => Self::Unbiased(Box::new(Unbiased::new(seed))),
+            _ => Self::Puzzles(Box::new(Maker::new(generator.clone()))),
+        }
+    }
+
+    fn block(&mut self, number: u64, stop: &Stop, distinct: bool) -> Block {
+        let classified = |made: Made| if distinct { made.classified() } else { made };
+        let (tries, made) = match self {
+            Self::Grids(seed) => {
+                let numbers = number * Generator::BLOCK..(number + 1) * Generator::BLOCK;
+                let made = numbers.map(|number| classified(Made::whole_grid(*seed, number))).collect();
+                (Generator::BLOCK, made)
+            }
+            Self::Unbiased(unbiased) => {
+                (Unbiased::BLOCK, unbiased.block(number).into_iter().map(|made| classified(made.into())).collect())
+            }
+            Self::Puzzles(maker) => {
+                let block = maker.block(number, stop);
+                (block.tries, block.made)
+            }
+        };
+        Block { tries, made, is_lost: false }
+    }
+}
+
+/// Lets the first puzzle of a block through that is as wished, and does not look at the rest: rating is slow.
+struct OnlyFirst<F>(F);
+
+impl<F: Fn(&sudokit_core::Puzzle) -> bool + Send + Sync> Filter for OnlyFirst<F> {
+    fn keep(&self, made: &[Made]) -> Vec<bool> {
+        let mut is_found = false;
+        made.iter()
+            .map(|made| {
+                let keep = !is_found && (self.0)(&made.puzzle.into());
+                is_found |= keep;
+                keep
+            })
+            .collect()
+    }
+}
