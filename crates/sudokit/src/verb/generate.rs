@@ -78,6 +78,9 @@ pub struct Generate {
     pub grids: bool,
     /// Give up after this many tries in a row without a puzzle.
     pub tries: Option<u64>,
+    /// Make puzzles with these rules: names (`Cage, AntiKnight`), whose places are found, or a puzzle with rules whose
+    /// numbers are missing (`.Cage~?~R1C1~R1C2`).
+    pub rules: Option<String>,
     /// The houses of a puzzle of another kind than plain 9x9.
     #[serde(skip)]
     pub geometry: Option<Arc<Geometry>>,
@@ -102,6 +105,7 @@ impl Default for Generate {
             unbiased: false,
             grids: false,
             tries: None,
+            rules: None,
             geometry: None,
         }
     }
@@ -122,7 +126,7 @@ impl Range {
         Self { min: min.into(), max: max.into() }
     }
 
-    fn within(&self, option: &str, low: f64, high: f64) -> Result<RangeInclusive<f64>, Error> {
+    pub(super) fn within(&self, option: &str, low: f64, high: f64) -> Result<RangeInclusive<f64>, Error> {
         let (min, max) = (self.min.unwrap_or(low), self.max.unwrap_or(high));
         if !(low..=high).contains(&min) || !(low..=high).contains(&max) {
             return Err(Error::bad_option(option, format!("found {min}..{max}, expected {low} to {high}")));
@@ -210,6 +214,13 @@ impl Generate {
         only(self.grids, "grids", &shape)?;
         only(self.grids, "grids", &[("unbiased", self.unbiased)])?;
         only(self.pattern.is_some(), "pattern", &[("symmetry", self.symmetry.is_some())])?;
+        if let Some(rules) = &self.rules {
+            let mut others: Vec<(&str, bool)> = shape.to_vec();
+            others.retain(|(name, _)| !["minimal", "clues"].contains(name));
+            others.extend([("distinct", self.distinct), ("unbiased", self.unbiased), ("grids", self.grids)]);
+            others.push(("box, diagonals, windows, regions", self.geometry.is_some()));
+            return self.validate_rules(rules, &others);
+        }
         if let Some(geometry) = &self.geometry {
             let nine_only = shape.iter().filter(|(name, _)| !["minimal", "clues"].contains(name));
             let others = [("distinct", self.distinct), ("unbiased", self.unbiased), ("grids", self.grids)];
@@ -261,6 +272,9 @@ impl Generate {
     ) -> Result<Summary, Error> {
         self.validate()?;
         let (seed, stop) = (self.seed.unwrap_or(0), job.begin());
+        if let Some(rules) = &self.rules {
+            return self.ruled(rules, seed, job, &stop, each);
+        }
         match &self.geometry {
             Some(geometry) => self.sized(geometry, seed, job, &stop, each),
             None => self.nine(seed, job, &stop, each),

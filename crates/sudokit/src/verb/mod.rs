@@ -19,6 +19,7 @@ mod explain;
 mod generate;
 mod hint;
 mod identify;
+mod invent;
 mod minimize;
 mod pass;
 mod rate;
@@ -27,6 +28,7 @@ mod solve;
 mod support;
 mod table;
 mod unavoidable;
+mod variant;
 mod vicinity;
 
 pub use candidates::{Candidates, TrueCandidates};
