@@ -38,6 +38,7 @@ class GenerateOptions(Options, total=False):
     distinct: bool
     unbiased: bool
     grids: bool
+    rules: Optional[str]
     tries: Optional[int]
 
 
@@ -98,6 +99,8 @@ def generate(
     ``distinct``: no two that are equivalent.
     ``unbiased``: minimal puzzles with a column ``log_weight``: weighted means are those of all minimal puzzles.
     ``grids``: complete grids instead, all equally likely.
+    ``rules``: puzzles with rules: names whose places are found (``"Cage, AntiKnight"``), or rules with ``?`` for a number
+    that is missing (``".Cage~?~R1C1~R1C2"``).
     ``box``, ``diagonals``, ``windows``, ``regions``: another size or other houses.
     ``arrays``: arrays of digits instead of text.
 

@@ -216,6 +216,9 @@ fn source(place: usize, argument: &OsString) -> Result<Source, Failure> {
 
 /// Whether this is meant as a puzzle, even if it is not quite one: then the reader can say what is wrong with it.
 fn looks_like_a_puzzle(text: &str) -> bool {
+    if sudokit::text::looks_like_rules(text) {
+        return true;
+    }
     let is_cell = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '*' | '_' | '?');
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|' | '+' | '-' | ':' | '=' | '!');
     let letters = text.chars().filter(|letter| letter.is_alphabetic() && !matches!(letter, 'x' | 'X')).count();
@@ -255,7 +258,9 @@ mod tests {
         assert!(looks_like_a_puzzle(&"x".repeat(80)));
         assert!(looks_like_a_puzzle(&format!("{}q", "1".repeat(80))));
         assert!(looks_like_a_puzzle("1...............") && looks_like_a_puzzle(".".repeat(36).as_str()));
-        assert!(!looks_like_a_puzzle("puzzles.txt"));
+        assert!(looks_like_a_puzzle(".Cage~10~R1C1~R1C2") && looks_like_a_puzzle(r#"{"rows": 4, "rules": []}"#));
+        assert!(looks_like_a_puzzle(".AntiKnight.Windoku") && looks_like_a_puzzle("3x3::k:6150:6150"));
+        assert!(!looks_like_a_puzzle("puzzles.txt") && !looks_like_a_puzzle(".Hidden.txt"));
         assert!(!looks_like_a_puzzle("/a/very/long/path/to/some/file/that/is/not/there/1234567890.txt"));
     }
 

@@ -5,9 +5,9 @@ use crate::watch;
 use pyo3::prelude::*;
 use serde_json::{Map, Value};
 use std::sync::{Mutex, PoisonError};
-use sudokit::constraint::{AllSolutions, Next};
+use sudokit::constraint::{AllSolutions, Next, search};
 use sudokit::json::{self, Limits};
-use sudokit::{Error, ErrorKind, Job, Puzzle, SizedPuzzle, Solver, Stop, Verb, verb};
+use sudokit::{Error, ErrorKind, Job, Puzzle, SizedPuzzle, Solver, Stop, Variant, Verb, verb};
 
 /// Python programs may ask for as much as they like.
 pub(crate) fn limits() -> Limits {
@@ -53,6 +53,7 @@ pub(crate) struct Solutions(Mutex<Search>);
 enum Search {
     Nine(Box<sudokit::solve::Solutions>),
     Sized(Box<AllSolutions>, SizedPuzzle),
+    Variant(Box<search::Solutions>, Variant),
 }
 
 #[pymethods]
@@ -64,6 +65,9 @@ impl Solutions {
         let search = match read.1 {
             Puzzle::Classic(puzzle) => Search::Nine(Box::new(Solver::new().solutions(&puzzle))),
             Puzzle::Sized(puzzle) => Search::Sized(Box::new(AllSolutions::of(puzzle.grid())), puzzle),
+            Puzzle::Variant(puzzle) => {
+                Search::Variant(Box::new(search::Solutions::of(puzzle.shared().clone())), puzzle)
+            }
             _ => return Err(raise(py, &Error::new(ErrorKind::Unsupported, "solutions: unknown kind of puzzle"), None)),
         };
         Ok(Self(Mutex::new(search)))
@@ -78,6 +82,10 @@ impl Solutions {
             Search::Nine(search) => search.next().map(|solution| solution.to_string()),
             Search::Sized(search, puzzle) => match search.next(&Stop::new()) {
                 Next::Solution(grid) => Some(puzzle.line(&grid)),
+                _ => None,
+            },
+            Search::Variant(search, puzzle) => match search.next(&Stop::new()) {
+                search::Next::Solution(values) => Some(puzzle.line(&values)),
                 _ => None,
             },
         })

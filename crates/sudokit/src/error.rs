@@ -163,8 +163,7 @@ impl core::error::Error for Error {}
 
 impl From<TextError> for Error {
     fn from(error: TextError) -> Self {
-        let message = format!("found {}, expected {}", error.found(), error.expected());
-        Self::new(ErrorKind::BadPuzzle, message).at(error.line(), error.column())
+        Self::new(ErrorKind::BadPuzzle, error.message()).at(error.line(), error.column())
     }
 }
 

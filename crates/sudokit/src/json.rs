@@ -123,7 +123,8 @@ pub fn weight(name: &str, body: &[u8]) -> Weight {
         "techniques" | "about" => Weight::Quick,
         // A word can also be written with escapes (`\u0062ox`); such a body is not searched.
         "solve" | "check" | "convert"
-            if body.len() <= QUICK_BODY && !has(b"\"puzzles\"") && !has(b"\"box\"") && !has(b"\\u") =>
+            if body.len() <= QUICK_BODY
+                && ![&b"\"puzzles\""[..], b"\"box\"", b"\\u", b"~", b"3x3:", b"\"rules\""].into_iter().any(has) =>
         {
             Weight::Quick
         }
@@ -231,7 +232,9 @@ fn read(text: &str, options: &ReadOptions, limits: &Limits) -> Result<Puzzle, Er
 
 fn answer<V: Verb + DeserializeOwned>(body: &[u8], limits: &Limits, job: &Job<'_>) -> Result<String, Error> {
     let mut request = request(body, limits)?;
-    let (one, many) = (take::<String>(&mut request, "puzzle")?, take::<Vec<String>>(&mut request, "puzzles")?);
+    let one = take::<PuzzleText>(&mut request, "puzzle")?.map(PuzzleText::into_text);
+    let many = take::<Vec<PuzzleText>>(&mut request, "puzzles")?;
+    let many = many.map(|many| many.into_iter().map(PuzzleText::into_text).collect::<Vec<_>>());
     let options = read_options(&mut request, limits)?;
     let verb: V = self::options(request)?;
     verb.validate()?;
@@ -264,6 +267,30 @@ fn answer<V: Verb + DeserializeOwned>(body: &[u8], limits: &Limits, job: &Job<'_
     text(&Results { results: read.into_iter().map(item).map(Item).collect() })
 }
 
+/// A puzzle of a request: a text, or an object with rules.
+struct PuzzleText(Value);
+
+impl<'de> serde::Deserialize<'de> for PuzzleText {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        match Value::deserialize(from)? {
+            value @ (Value::String(_) | Value::Object(_)) => Ok(Self(value)),
+            value => {
+                // In the words of serde for a string.
+                String::deserialize(value).map_err(serde::de::Error::custom).map(|text| Self(Value::String(text)))
+            }
+        }
+    }
+}
+
+impl PuzzleText {
+    fn into_text(self) -> String {
+        match self.0 {
+            Value::String(text) => text,
+            object => object.to_string(),
+        }
+    }
+}
+
 /// What is answered for a list.
 #[derive(serde::Serialize)]
 struct Results<A> {
@@ -289,7 +316,8 @@ fn generate(body: &[u8], limits: &Limits, job: &Job<'_>) -> Result<String, Error
         #[serde(flatten)]
         made: &'a A,
         seed: String,
-        r#box: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        r#box: Option<String>,
     }
     let mut request = request(body, limits)?;
     let is_list = request.contains_key("count");
@@ -300,7 +328,8 @@ fn generate(body: &[u8], limits: &Limits, job: &Job<'_>) -> Result<String, Error
         return Err(Error::new(ErrorKind::TooManyPuzzles, message));
     }
     let geometry = geometry(&options)?;
-    let name = format!("{}x{}", geometry.box_height(), geometry.box_width());
+    // Rules say themselves which boxes there are.
+    let name = wish.rules.is_none().then(|| format!("{}x{}", geometry.box_height(), geometry.box_width()));
     wish.geometry =
         ((geometry.box_height(), geometry.box_width()) != (3, 3) || !geometry.is_plain()).then(|| Arc::new(geometry));
     let seed = *wish.seed.get_or_insert(limits.seed);

@@ -63,7 +63,7 @@ pub use difficulty::Difficulty;
 pub use easy::{count, explain, generate, hint, rate, solve};
 pub use error::{Error, ErrorKind, Place};
 pub use job::{Job, Progress};
-pub use puzzle::{Classic, Filled, Puzzle, SizedPuzzle};
+pub use puzzle::{Classic, Filled, FilledVariant, Puzzle, SizedPuzzle, Variant};
 pub use sudokit_canon as canon;
 pub use sudokit_constraint as constraint;
 pub use sudokit_core as core;

@@ -1,10 +1,10 @@
 //! Records taken apart: the puzzles side by side, as engines want them, and what else the text said beside them.
 //!
 //! Kept true: there is a note for each record, in the order of the text. The classic puzzles stand in one slice and the
-//! others in another, each in the order of the text; `sized_at` says which notes belong to the others. Nothing is
+//! others in another, each in the order of the text; `others_at` says which notes belong to the others. Nothing is
 //! allocated once a batch of classic puzzles has reached its size.
 
-use crate::{Grid, Puzzle, PuzzleRef, Record, SizedPuzzle};
+use crate::{Grid, Puzzle, PuzzleRef, Record};
 use sudokit_core::{Grid as NineGrid, Puzzle as NinePuzzle};
 
 /// Many records: their puzzles as slices, and a [`Note`] for each.
@@ -16,7 +16,7 @@ use sudokit_core::{Grid as NineGrid, Puzzle as NinePuzzle};
 /// for chunk in Chunks::new(text.as_bytes(), ReadOptions::default()) {
 ///     assert!(chunk?.records().fill(&mut batch, 1000).is_none());
 /// }
-/// assert_eq!((batch.len(), batch.classics().len(), batch.sized().len()), (3, 2, 1));
+/// assert_eq!((batch.len(), batch.classics().len(), batch.others().len()), (3, 2, 1));
 /// assert_eq!(batch.notes()[2].rest, "a comment");
 /// let orders: Vec<usize> = batch.iter().map(|(puzzle, _)| puzzle.order()).collect();
 /// assert_eq!(orders, [9, 4, 9]);
@@ -25,9 +25,9 @@ use sudokit_core::{Grid as NineGrid, Puzzle as NinePuzzle};
 #[derive(Clone, Debug, Default)]
 pub struct Batch {
     classics: Vec<NinePuzzle>,
-    sized: Vec<SizedPuzzle>,
-    /// The notes of the puzzles in `sized`, by their number.
-    sized_at: Vec<usize>,
+    others: Vec<Puzzle>,
+    /// The notes of the puzzles in `others`, by their number.
+    others_at: Vec<usize>,
     notes: Vec<Note>,
 }
 
@@ -63,8 +63,8 @@ impl Batch {
 
     /// The puzzles of other kinds, in the order of the text.
     #[inline]
-    pub fn sized(&self) -> &[SizedPuzzle] {
-        &self.sized
+    pub fn others(&self) -> &[Puzzle] {
+        &self.others
     }
 
     /// What was said beside each puzzle, in the order of the text.
@@ -80,9 +80,9 @@ impl Batch {
 
     /// Puzzles of all kinds in the order of the text.
     pub fn kinds(&self) -> impl Iterator<Item = PuzzleRef<'_>> {
-        let (mut classics, mut sized) = (self.classics.iter(), self.sized_at.iter().zip(&self.sized).peekable());
-        (0..self.len()).filter_map(move |number| match sized.next_if(|(at, _)| **at == number) {
-            Some((_, puzzle)) => Some(PuzzleRef::Sized(puzzle)),
+        let (mut classics, mut others) = (self.classics.iter(), self.others_at.iter().zip(&self.others).peekable());
+        (0..self.len()).filter_map(move |number| match others.next_if(|(at, _)| **at == number) {
+            Some((_, puzzle)) => Some(puzzle.as_ref()),
             None => classics.next().map(PuzzleRef::Classic),
         })
     }
@@ -100,8 +100,8 @@ impl Batch {
     /// Makes it empty; its memory stays.
     pub fn clear(&mut self) {
         self.classics.clear();
-        self.sized.clear();
-        self.sized_at.clear();
+        self.others.clear();
+        self.others_at.clear();
         self.notes.clear();
     }
 
@@ -110,9 +110,9 @@ impl Batch {
         let Record { puzzle, line, solution, rest } = record;
         match puzzle {
             Puzzle::Classic(puzzle) => self.classics.push(puzzle),
-            Puzzle::Sized(puzzle) => {
-                self.sized_at.push(self.notes.len());
-                self.sized.push(puzzle);
+            other => {
+                self.others_at.push(self.notes.len());
+                self.others.push(other);
             }
         }
         self.notes.push(Note { line, solution, rest });

@@ -10,7 +10,7 @@ use crate::error::{self, ErrorKind, TextError};
 use crate::format::line;
 use crate::format::table::Layout;
 use crate::rules::Rules;
-use crate::{Batch, Format, MAX_LINE, ReadOptions, Record, detect, mistake};
+use crate::{Batch, Format, MAX_LINE, ReadOptions, Record, detect, mistake, variant};
 use std::io::{self, Read};
 use std::sync::Arc;
 
@@ -355,6 +355,13 @@ pub fn read_nine(text: &str) -> Result<sudokit_core::Puzzle, TextError> {
 
 /// The only record of a text.
 pub(crate) fn only(text: &[u8], options: ReadOptions) -> Result<Record, TextError> {
+    // Rules may be broken into lines, which a stream cannot know.
+    if options.format.is_none() && text.trim_ascii().iter().any(u8::is_ascii_whitespace) && variant::begins(text) {
+        let rules = Rules::new(&options);
+        if let Some(Ok(puzzle)) = variant::field(text, &rules) {
+            return Ok(Record::new(puzzle, 1));
+        }
+    }
     let mut found: Option<Record> = None;
     let wanted = match options.order {
         Some(9) => "one puzzle: 81 cells, nine rows of nine, 81 groups of candidates or 729 marks",

@@ -3,13 +3,13 @@
 //! The first line that some format knows decides; lines before it may be titles or bad. So a bad first line does not
 //! change how the rest is read.
 
-use crate::Format;
 use crate::cursor::{self, Cursor, Line};
 use crate::format::row::{self, Kind};
 use crate::format::table::{self, Layout};
 use crate::format::{grid, json, library, line, xml};
 use crate::rules::Rules;
 use crate::sized::{self, Form, Run};
+use crate::{Format, variant};
 use std::sync::Arc;
 use sudokit_core::Puzzle;
 
@@ -73,6 +73,9 @@ fn of_line(line: &Line<'_>, later: &Cursor<'_>, wants_column: bool) -> Option<(&
         Some(b'[' | b'{') if json::begins(line.bytes, later.rest()) => return Some((&json::JsonFormat, true)),
         Some(b':') if library::parse(line).is_ok() => return Some((&library::LibraryFormat, true)),
         _ => {}
+    }
+    if !wants_column && variant::begins(line.bytes) && later.layout.rules.refuses_rules().is_none() {
+        return Some((&line::LineFormat, true));
     }
     if wants_column {
         return Some((if line.bytes.contains(&b'\t') { &table::TSV } else { &table::CSV }, true));

@@ -44,6 +44,8 @@ pub enum ErrorKind {
     Geometry,
     /// Something else than puzzles as text, such as a compressed file or a picture.
     NotText,
+    /// A rule that is unknown or wrong; `found` says all of it, and `expected` is empty.
+    Rule,
 }
 
 impl TextError {
@@ -77,15 +79,23 @@ impl TextError {
         &self.found
     }
 
-    /// What should stand there.
+    /// What should stand there; empty if [`Self::found`] says all there is to say.
     pub fn expected(&self) -> &str {
         &self.expected
+    }
+
+    /// What is wrong, without the place.
+    pub fn message(&self) -> String {
+        if self.expected.is_empty() {
+            return self.found.clone().into_owned();
+        }
+        format!("found {}, expected {}", self.found, self.expected)
     }
 }
 
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: found {}, expected {}", self.line, self.column, self.found, self.expected)
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.message())
     }
 }
 

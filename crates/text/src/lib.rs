@@ -6,7 +6,7 @@
 //!
 //! | format | what it is | sizes |
 //! |---|---|---|
-//! | `line` | a puzzle a line, and what follows it | all |
+//! | `line` | a puzzle a line, and what follows it | all, with or without rules |
 //! | `sukaku` | a line of 729 marks | 9x9 |
 //! | `grid` | a line for each row, in any art, among any text | all |
 //! | `pencil` | groups of candidates in rows | 9x9 |
@@ -14,10 +14,11 @@
 //! | `json` | an object a line, or an array of objects | all |
 //! | `library` | HoDoKu's library of technique examples | 9x9 |
 //! | `xml` | OpenSudoku, read only | 9x9 |
+//! | `iss`, `killer`, `arrows`, `rules` | puzzles with rules, in four notations | all |
 //!
 //! In all of them empty lines and lines from `#` on are passed over, a byte order mark, `\r\n` and a missing last line
 //! end do no harm, and bytes that are not UTF-8 are an error among the cells and `�` in the rest. The format is found by
-//! looking at the beginning of the stream once; sizes may be mixed.
+//! looking at the beginning of the stream once; sizes may be mixed, and so may puzzles with and without rules.
 //!
 //! ```
 //! use sudokit_text::{self as text, Chunks, ReadOptions};
@@ -47,6 +48,7 @@ mod mistake;
 mod puzzle;
 mod rules;
 mod sized;
+mod variant;
 
 pub use batch::{Batch, Note};
 pub use chunks::{Chunk, Chunks, Records, read, read_nine};
@@ -54,6 +56,7 @@ pub use error::{ErrorKind, TextError};
 pub use format::{Format, format, formats};
 pub use puzzle::{Grid, Puzzle, PuzzleRef, SizedPuzzle, Symbols};
 pub use rules::{ReadOptions, read_regions};
+pub use variant::{Notation, Variant, looks_like_rules};
 
 /// A line longer than this is an error and is skipped, so that no input can fill the memory.
 pub const MAX_LINE: usize = 1 << 20;

@@ -3,7 +3,7 @@
 //! Kept true: a 9x9 puzzle with the usual boxes and no other houses is always [`Puzzle::Classic`], so that the engines
 //! for 9x9 are chosen wherever they apply.
 
-use crate::{ReadOptions, TextError};
+use crate::{ReadOptions, TextError, Variant};
 use core::fmt;
 use core::str::FromStr;
 use sudokit_constraint::{self as constraint, Geometry};
@@ -26,6 +26,8 @@ pub enum Puzzle {
     Classic(NinePuzzle),
     /// Another size, other boxes, or more houses.
     Sized(SizedPuzzle),
+    /// With rules, such as a killer.
+    Variant(Variant),
 }
 
 /// A puzzle of another size than 9x9, or with other houses, and the symbols it was written in.
@@ -53,6 +55,8 @@ pub enum Grid {
     Classic(NineGrid),
     /// Another size, other boxes, or more houses.
     Sized(constraint::Grid),
+    /// The values of all cells of a puzzle with rules.
+    Variant(Vec<i32>),
 }
 
 /// A borrowed puzzle of any kind, as a [`Batch`](crate::Batch) holds them.
@@ -63,6 +67,8 @@ pub enum PuzzleRef<'p> {
     Classic(&'p NinePuzzle),
     /// Another size, other boxes, or more houses.
     Sized(&'p SizedPuzzle),
+    /// With rules, such as a killer.
+    Variant(&'p Variant),
 }
 
 impl Puzzle {
@@ -75,15 +81,23 @@ impl Puzzle {
     pub fn classic(&self) -> Option<&NinePuzzle> {
         match self {
             Self::Classic(puzzle) => Some(puzzle),
-            Self::Sized(_) => None,
+            Self::Sized(_) | Self::Variant(_) => None,
         }
     }
 
-    /// The puzzle of another kind than 9x9, if it is one.
+    /// The puzzle of another size or with other houses, if it is one.
     pub fn sized(&self) -> Option<&SizedPuzzle> {
         match self {
-            Self::Classic(_) => None,
+            Self::Classic(_) | Self::Variant(_) => None,
             Self::Sized(puzzle) => Some(puzzle),
+        }
+    }
+
+    /// The puzzle with rules, if it is one.
+    pub fn variant(&self) -> Option<&Variant> {
+        match self {
+            Self::Classic(_) | Self::Sized(_) => None,
+            Self::Variant(puzzle) => Some(puzzle),
         }
     }
 
@@ -92,19 +106,20 @@ impl Puzzle {
         match self {
             Self::Classic(puzzle) => PuzzleRef::Classic(puzzle),
             Self::Sized(puzzle) => PuzzleRef::Sized(puzzle),
+            Self::Variant(puzzle) => PuzzleRef::Variant(puzzle),
         }
     }
 
-    /// The clues for the engine of any size; `None` for pencilmarks, which it does not know.
+    /// The clues for the engine of any size; `None` for pencilmarks and rules, which it does not know.
     pub fn to_constraint(&self) -> Option<constraint::Grid> {
         match self {
             Self::Classic(NinePuzzle::Clues(grid)) => Some(from_nine(grid)),
-            Self::Classic(NinePuzzle::Sukaku(_)) => None,
+            Self::Classic(NinePuzzle::Sukaku(_)) | Self::Variant(_) => None,
             Self::Sized(puzzle) => Some(puzzle.grid.clone()),
         }
     }
 
-    /// How many symbols there are: 9 for 9x9.
+    /// How many symbols there are: 9 for 9x9. For a puzzle with rules the largest of rows, columns and values.
     pub fn order(&self) -> usize {
         self.as_ref().order()
     }
@@ -114,16 +129,18 @@ impl Puzzle {
         match self {
             Self::Classic(puzzle) => puzzle.clues().clue_count(),
             Self::Sized(puzzle) => puzzle.grid.clue_count(),
+            Self::Variant(puzzle) => puzzle.clue_count(),
         }
     }
 }
 
 impl PuzzleRef<'_> {
-    /// How many symbols there are: 9 for 9x9.
+    /// How many symbols there are: 9 for 9x9. For a puzzle with rules the largest of rows, columns and values.
     pub fn order(&self) -> usize {
         match self {
             Self::Classic(_) => 9,
             Self::Sized(puzzle) => puzzle.geometry().order(),
+            Self::Variant(puzzle) => puzzle.order(),
         }
     }
 
@@ -132,6 +149,7 @@ impl PuzzleRef<'_> {
         match self {
             Self::Classic(puzzle) => Puzzle::Classic(*puzzle),
             Self::Sized(puzzle) => Puzzle::Sized(puzzle.clone()),
+            Self::Variant(puzzle) => Puzzle::Variant(puzzle.clone()),
         }
     }
 }
@@ -250,14 +268,14 @@ impl Grid {
     pub fn classic(&self) -> Option<&NineGrid> {
         match self {
             Self::Classic(grid) => Some(grid),
-            Self::Sized(_) => None,
+            Self::Sized(_) | Self::Variant(_) => None,
         }
     }
 
-    /// The grid of another kind than 9x9, if it is one.
+    /// The grid of another size or with other houses, if it is one.
     pub fn sized(&self) -> Option<&constraint::Grid> {
         match self {
-            Self::Classic(_) => None,
+            Self::Classic(_) | Self::Variant(_) => None,
             Self::Sized(grid) => Some(grid),
         }
     }
@@ -283,7 +301,8 @@ impl FromStr for Puzzle {
 }
 
 impl fmt::Display for Puzzle {
-    /// Writes its line: 81 characters, 729 marks, or the line of another size in the symbols it was written in.
+    /// Writes its line: 81 characters, 729 marks, the line of another size in the symbols it was written in, or rules in
+    /// the notation they were written in.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_ref().fmt(f)
     }
@@ -294,6 +313,7 @@ impl fmt::Display for PuzzleRef<'_> {
         match self {
             Self::Classic(puzzle) => puzzle.fmt(f),
             Self::Sized(puzzle) => puzzle.fmt(f),
+            Self::Variant(puzzle) => puzzle.fmt(f),
         }
     }
 }
@@ -359,7 +379,7 @@ impl From<constraint::Grid> for Grid {
 }
 
 /// The classic grid of a plain 9x9 one.
-fn to_nine(grid: &constraint::Grid) -> Option<NineGrid> {
+pub(crate) fn to_nine(grid: &constraint::Grid) -> Option<NineGrid> {
     let geometry = grid.geometry();
     let classic = geometry.is_plain() && (geometry.box_height(), geometry.box_width()) == (3, 3);
     let values: [u8; 81] = classic.then_some(grid.symbols())?.try_into().ok()?;

@@ -1,8 +1,7 @@
 //! How to read a text: what the caller says beforehand, and the geometries that follow from it.
 
 use crate::error::{ErrorKind, Fault};
-use crate::sized;
-use crate::{Format, Grid, Puzzle, SizedPuzzle, Symbols};
+use crate::{Format, Grid, Puzzle, SizedPuzzle, Symbols, sized, variant};
 use std::sync::{Arc, Mutex, PoisonError};
 use sudokit_constraint::{self as constraint, Alphabet, Geometry, GeometryError};
 use sudokit_core::{Puzzle as NinePuzzle, cells};
@@ -130,8 +129,21 @@ impl Rules {
         Ok(SizedPuzzle::new(grid).into())
     }
 
+    /// Why puzzles with rules are not read, if they are not: the houses were given beforehand.
+    pub(crate) fn refuses_rules(&self) -> Option<&'static str> {
+        let options = &self.options;
+        if options.order.is_some() {
+            return Some("cells without rules");
+        }
+        let has_houses = options.boxes.is_some() || options.diagonals || options.windows || options.regions.is_some();
+        has_houses.then_some("its houses among the rules (.Diagonal~1, .Windoku, .Jigsaw~…), not as an option")
+    }
+
     /// The puzzle of a text that holds nothing else, such as a field of a table.
     pub(crate) fn puzzle(&self, text: &[u8]) -> Result<Puzzle, Fault> {
+        if let Some(found) = variant::field(text, self) {
+            return found;
+        }
         let mut fault = None;
         if self.reads_nine() {
             match cells::puzzle(text) {
@@ -171,6 +183,7 @@ impl Rules {
         match puzzle {
             Puzzle::Classic(_) => cells::solution(text).map(Grid::Classic),
             Puzzle::Sized(puzzle) => sized::solution(text, puzzle).map(Grid::Sized),
+            Puzzle::Variant(puzzle) => variant::solution(text, puzzle).map(Grid::Variant),
         }
     }
 

@@ -6,10 +6,10 @@ use crate::show::printer::{Show, Shown, word};
 use crate::show::{Layout, art};
 use crate::stream::{self, StreamArgs, Words};
 use crate::terminal::{Style, Terminal};
+use sudokit::constraint::notation;
 use sudokit::driver::Item;
 use sudokit::text::PuzzleRef;
 use sudokit::verb::{self, TrueCandidates};
-use sudokit::{Cell, Digit};
 
 /// Find the true candidates of puzzles: the digits that occur in some solution
 #[derive(Debug, clap::Args)]
@@ -57,19 +57,35 @@ fn marks(answer: &TrueCandidates) -> String {
     answer.marks.map_or_else(|| answer.candidates.join(" "), |marks| marks.to_string())
 }
 
+/// The names of a cell and of a value by its number.
+fn names(puzzle: PuzzleRef<'_>, cell: usize, number: usize) -> (String, String) {
+    match puzzle {
+        PuzzleRef::Variant(puzzle) => {
+            let (model, least) = (puzzle.puzzle(), puzzle.puzzle().layout().least_value());
+            (model.cell_name(cell), notation::write_value(model, least + number as i32))
+        }
+        _ => (format!("r{}c{}", cell / 9 + 1, cell % 9 + 1), (number + 1).to_string()),
+    }
+}
+
 /// Every candidate with its number of solutions.
-fn counts(answer: &TrueCandidates) -> Option<String> {
-    let cell = |(cell, counts): (Cell, &Vec<u128>)| {
-        let of = |(digit, &count): (Digit, &u128)| (count > 0).then(|| format!("{cell}={digit}:{count}"));
-        Digit::all().zip(counts).filter_map(of).collect::<Vec<_>>()
+fn counts(puzzle: PuzzleRef<'_>, answer: &TrueCandidates) -> Option<String> {
+    let cell = |(cell, counts): (usize, &Vec<u128>)| {
+        let of = |(number, &count): (usize, &u128)| {
+            let (cell, value) = names(puzzle, cell, number);
+            (count > 0).then(|| format!("{cell}={value}:{count}"))
+        };
+        counts.iter().enumerate().filter_map(of).collect::<Vec<_>>()
     };
-    answer.counts.as_ref().map(|cells| Cell::all().zip(cells).flat_map(cell).collect::<Vec<_>>().join(" "))
+    answer.counts.as_ref().map(|cells| cells.iter().enumerate().flat_map(cell).collect::<Vec<_>>().join(" "))
 }
 
 impl Show<verb::Candidates> for Truth {
     fn line(&self, item: &Item<'_, verb::Candidates>, out: &mut Vec<u8>) {
         let text = match item.answer {
-            Ok(answer) => marks(answer) + &counts(answer).map_or_else(String::new, |counts| format!("\t{counts}")),
+            Ok(answer) => {
+                marks(answer) + &counts(item.puzzle, answer).map_or_else(String::new, |counts| format!("\t{counts}"))
+            }
             Err(error) => word(error),
         };
         out.extend_from_slice(format!("{}\t{text}\n", item.puzzle).as_bytes());
@@ -80,9 +96,9 @@ impl Show<verb::Candidates> for Truth {
             Ok(answer) => {
                 match answer.marks {
                     Some(marks) => art::candidates(out, &marks),
-                    None => rows(answer, item.puzzle.order(), out),
+                    None => rows(answer, columns(item.puzzle), out),
                 }
-                table(answer, out);
+                table(item.puzzle, answer, out);
                 out.push(b'\n');
             }
             Err(error) => out.extend_from_slice(format!("{}\n", word(error)).as_bytes()),
@@ -97,9 +113,12 @@ impl Show<verb::Candidates> for Truth {
             }
             (Ok(answer @ TrueCandidates { marks: Some(marks), .. }), PuzzleRef::Classic(puzzle)) => {
                 art::truth(out, terminal, puzzle, marks);
-                table(answer, out);
+                table(item.puzzle, answer, out);
             }
-            (Ok(answer), _) => rows(answer, item.puzzle.order(), out),
+            (Ok(answer), _) => {
+                rows(answer, columns(item.puzzle), out);
+                table(item.puzzle, answer, out);
+            }
             (Err(error), _) => {
                 art::puzzle(out, terminal, item.puzzle);
                 terminal.paint(out, Style::Red, &format!("{}\n", word(error)));
@@ -109,11 +128,19 @@ impl Show<verb::Candidates> for Truth {
     }
 }
 
+/// How many cells a row has.
+fn columns(puzzle: PuzzleRef<'_>) -> usize {
+    match puzzle {
+        PuzzleRef::Variant(puzzle) => puzzle.puzzle().layout().columns(),
+        other => other.order(),
+    }
+}
+
 /// Candidates of another size in columns.
-fn rows(answer: &TrueCandidates, order: usize, out: &mut Vec<u8>) {
+fn rows(answer: &TrueCandidates, columns: usize, out: &mut Vec<u8>) {
     let shown = |cell: &String| if cell.is_empty() { "-".to_owned() } else { cell.clone() };
     let width = answer.candidates.iter().map(String::len).max().unwrap_or(1).max(1);
-    for row in answer.candidates.chunks(order) {
+    for row in answer.candidates.chunks(columns) {
         let cells: Vec<String> = row.iter().map(|cell| format!("{:<width$}", shown(cell))).collect();
         out.extend_from_slice(cells.join(" ").trim_end().as_bytes());
         out.push(b'\n');
@@ -121,12 +148,12 @@ fn rows(answer: &TrueCandidates, order: usize, out: &mut Vec<u8>) {
 }
 
 /// The counts of open cells, a line each.
-fn table(answer: &TrueCandidates, out: &mut Vec<u8>) {
+fn table(puzzle: PuzzleRef<'_>, answer: &TrueCandidates, out: &mut Vec<u8>) {
     let Some(cells) = &answer.counts else { return };
-    for (cell, counts) in Cell::all().zip(cells).filter(|(_, counts)| counts.iter().filter(|&&n| n > 0).count() > 1) {
-        let of =
-            |(digit, &count): (Digit, &u128)| if count > 0 { format!("  {digit}: {count}") } else { String::new() };
-        let digits: String = Digit::all().zip(counts).map(of).collect();
-        out.extend_from_slice(format!("{cell}{digits}\n").as_bytes());
+    let is_open = |counts: &Vec<u128>| counts.iter().filter(|&&count| count > 0).count() > 1;
+    for (cell, counts) in cells.iter().enumerate().filter(|(_, counts)| is_open(counts)) {
+        let of = |(number, count): (usize, &u128)| format!("  {}: {count}", names(puzzle, cell, number).1);
+        let values: String = counts.iter().enumerate().filter(|(_, count)| **count > 0).map(of).collect();
+        out.extend_from_slice(format!("{}{values}\n", names(puzzle, cell, 0).0).as_bytes());
     }
 }

@@ -18,13 +18,14 @@ Examples:
   sudokit check --details puzzles.txt                 which clues clash, which are redundant
   sudokit check --solution 534678912… 53..7....6…     is this its solution?
   sudokit check kaggle.csv                            solutions in the file are checked too
+  sudokit check --details killer.txt                  which givens and which rules are redundant
 
 Output: one line per line of input: the puzzle, a tab and `proper`, `none`, `multiple`, `wrong: why` if a given
 solution is not one, or `bad: why` if the line is not a puzzle. With --details another tab and the details.
 
 Exit codes: 0 all proper, 1 some are not, 2 bad input, 3 stopped by Ctrl-C or a time limit.")]
 pub(crate) struct Check {
-    /// Also list clashing and redundant clues
+    /// Also list clashing and redundant clues, redundant rules, and why there is no solution
     #[arg(long)]
     details: bool,
 
@@ -82,6 +83,7 @@ fn result(item: &Item<'_, verb::Check>) -> String {
 fn details(item: &Item<'_, verb::Check>) -> String {
     match item.answer {
         Ok(answer) if !answer.clashes.is_empty() => answer.clashes.to_string(),
+        Ok(Checked { reason: Some(reason), .. }) => reason.clone(),
         Ok(Checked { minimal: Some(true), .. }) => "minimal".to_owned(),
         Ok(answer) if !answer.redundant.is_empty() => format!("redundant: {}", answer.redundant.join(" ")),
         _ => String::new(),

@@ -19,6 +19,7 @@ Examples:
   sudokit convert --to sukaku puzzles.txt             729 pencilmarks per line
   sudokit convert --from csv --column puzzle --to json puzzles.csv
   sudokit convert --to cnf puzzle.txt | kissat        a formula for SAT solvers
+  sudokit convert --to iss killers.txt                rules as the Interactive Sudoku Solver writes them
 
 Trailing columns and comments are kept where the format has room for them. A bad line is reported on standard error
 with its place; the rest is converted.
@@ -91,8 +92,11 @@ impl Printer<Pass> for Records {
         if !self.format.holds(item.puzzle) {
             let (name, order) = (self.format.name(), item.puzzle.order());
             block.tally.recount_as_bad();
-            return block
-                .complain(item.note.line, format_args!("the format {name} cannot hold a {order}x{order} puzzle"));
+            let message = match item.puzzle {
+                PuzzleRef::Variant(_) => format!("the format {name} cannot hold this puzzle with rules"),
+                _ => format!("the format {name} cannot hold a {order}x{order} puzzle"),
+            };
+            return block.complain(item.note.line, message);
         }
         let mut record = record(item);
         if let (Some(symbols), PuzzleRef::Sized(puzzle)) = (self.symbols, item.puzzle) {
@@ -123,7 +127,11 @@ impl Printer<Pass> for Others {
         }
         let Some(grid) = item.puzzle.to_puzzle().to_constraint() else {
             block.tally.recount_as_bad();
-            return block.complain(item.note.line, "pencilmarks can be written as sukaku, pencil or pretty");
+            let message = match item.puzzle {
+                PuzzleRef::Variant(_) => "rules can be written as line, iss, killer, arrows, rules, json or pretty",
+                _ => "pencilmarks can be written as sukaku, pencil or pretty",
+            };
+            return block.complain(item.note.line, message);
         };
         match self.to.as_str() {
             "numbers" => block.out.extend_from_slice(format!("{}\n", grid.to_numbers(',')).as_bytes()),

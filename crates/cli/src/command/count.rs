@@ -100,8 +100,9 @@ impl Counts {
         match item.answer {
             Ok(answer) => {
                 let plus = if answer.exact { "" } else { "+" };
-                let between = if answer.clashes.is_empty() { "" } else { between };
-                format!("{}{plus}{between}{}", answer.count, answer.clashes)
+                let why = answer.reason.clone().unwrap_or_else(|| answer.clashes.to_string());
+                let between = if why.is_empty() { "" } else { between };
+                format!("{}{plus}{between}{why}", answer.count)
             }
             Err(error) => word(error),
         }
@@ -124,7 +125,10 @@ impl Show<verb::Count> for Counts {
             Err(error) => (Style::Red, word(error)),
             Ok(answer) => match (answer.count, answer.exact) {
                 (0, true) if !answer.clashes.is_empty() => (Style::Red, format!("no solution: {}", answer.clashes)),
-                (0, true) => (Style::Red, "no solution".to_owned()),
+                (0, true) => match &answer.reason {
+                    Some(reason) => (Style::Red, format!("no solution: {reason}")),
+                    None => (Style::Red, "no solution".to_owned()),
+                },
                 (1, true) => (Style::Green, "1 solution".to_owned()),
                 (many, true) => (Style::Yellow, format!("{} solutions", grouped_wide(many))),
                 (many, false) => (Style::Yellow, format!("at least {} solutions", grouped_wide(many))),

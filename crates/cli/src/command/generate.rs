@@ -22,7 +22,7 @@ use sudokit::reason::Technique;
 use sudokit::verb::{self, Generated, Range, Row, any_seed};
 use sudokit::{CellSet, ErrorKind, Grid, Job};
 
-/// Make puzzles of any size
+/// Make puzzles of any size, with or without rules
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -35,6 +35,9 @@ Examples:
   sudokit generate --level hard                       as HoDoKu rates it
   sudokit generate --technique x-wing                 needs an X-wing, and nothing harder
   sudokit generate --box 4x4 --diagonal               16x16 with diagonals
+  sudokit generate --rules Cage                       a killer; with --minimal no given and no cage is redundant
+  sudokit generate --rules Thermo,AntiKnight -n 10    thermometers in random places
+  sudokit generate --rules .Cage~?~R1C1~R1C2~R2C1     a layout: the sum is filled in
   sudokit generate --grids -n 1000000 > grids.txt     complete grids, all equally likely
 
 Output: one puzzle per line, each proper: exactly one solution. The same seed gives the same puzzles, whatever the number
@@ -65,6 +68,11 @@ pub(crate) struct Generate {
     /// Clues exactly there: 81 characters, `.` or `0` for a blank and anything else for a clue, or a file with them
     #[arg(long, value_name = "MASK|FILE", value_parser = parse_pattern)]
     pattern: Option<CellSet>,
+
+    /// Make puzzles with these rules: names whose places are found (Cage,AntiKnight), or rules with `?` for a number that
+    /// is missing (.Cage~?~R1C1~R1C2), or killer text without sums
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
 
     /// Take clues from this solution, or give every puzzle these clues
     #[arg(long, value_name = "GRID", value_parser = parse_grid)]
@@ -227,6 +235,7 @@ impl Generate {
         (verb.pattern, verb.from, verb.effort) = (self.pattern, self.from, self.effort);
         (verb.rating, verb.level) = (self.rating, self.level);
         (verb.technique, verb.max_technique) = (self.technique, self.max_technique);
+        verb.rules = self.rules.clone();
         (verb.distinct, verb.unbiased, verb.grids, verb.tries) = (self.distinct, self.unbiased, self.grids, self.tries);
         let geometry = sudokit::json::geometry(&self.geometry.options()?);
         let geometry = geometry.map_err(|error| Failure::Message(error.to_string()))?;

@@ -15,7 +15,7 @@ use sudokit::solve::singles::{TraceEvent, trace};
 use sudokit::text::{PuzzleRef, TextError};
 use sudokit::verb::{self, Solved};
 
-/// Solve puzzles of any size
+/// Solve puzzles of any size, with or without rules
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -23,6 +23,7 @@ Examples:
   sudokit solve --limit 2 --stats puzzles.txt         also prove that there is no second solution
   sudokit solve --format pretty ..2....12....13.      a puzzle itself, here 4x4
   sudokit solve --box 3x4 12x12.txt
+  sudokit solve .Shape~6x6.Cage~10~R1C1~R1C2~R2C1     a puzzle with rules (docs/variants.md), also killer text and JSON
   sudokit solve --all --limit 1000 puzzle.txt         list solutions in ascending order
   sudokit solve --all --unordered puzzle.txt | wc -l  in any order, with all threads on one puzzle
 
@@ -135,7 +136,10 @@ impl Show<verb::Solve> for Answers {
             None => art::puzzle(out, terminal, item.puzzle),
         }
         let (style, words) = match (answer.solutions, answer.exact) {
-            (0, _) => (Style::Red, "no solution".to_owned()),
+            (0, _) => match &answer.reason {
+                Some(reason) => (Style::Red, format!("no solution: {reason}")),
+                None => (Style::Red, "no solution".to_owned()),
+            },
             (1, true) => (Style::Green, "the only solution".to_owned()),
             (1, false) => (Style::Green, "solved".to_owned()),
             (many, true) => (Style::Yellow, format!("one of {many} solutions")),
@@ -175,6 +179,20 @@ impl Printer<verb::Solve> for Judged<'_> {
                 block.tally.recount(self.shown.verb.verdict(found), verb::Verdict::Wrong);
                 block.complain(item.note.line, format_args!("the engine is wrong: {fault}"));
                 return;
+            }
+        }
+        if let (PuzzleRef::Variant(puzzle), Ok(found)) = (item.puzzle, item.answer) {
+            let solution = found.solution.as_ref().and_then(|solution| solution.variant());
+            if let Some(Err(fault)) =
+                solution.filter(|_| self.check).map(|solution| puzzle.puzzle().judge(solution.values()))
+            {
+                block.tally.recount(self.shown.verb.verdict(found), verb::Verdict::Wrong);
+                block.complain(item.note.line, format_args!("the engine is wrong: {fault}"));
+                return;
+            }
+            // A rule that cannot hold is worth a word wherever the answers go.
+            if let Some(reason) = &found.reason {
+                block.complain(item.note.line, format_args!("no solution: {reason}"));
             }
         }
         self.shown.print(item, block);

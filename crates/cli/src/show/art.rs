@@ -44,6 +44,7 @@ pub(crate) fn puzzle(out: &mut Vec<u8>, terminal: &Terminal, puzzle: PuzzleRef<'
         PuzzleRef::Classic(Classic::Clues(grid)) => write(out, &clue_picture(terminal, grid)),
         PuzzleRef::Classic(Classic::Sukaku(marks)) => candidates(out, marks),
         PuzzleRef::Sized(puzzle) => sized::pretty(out, terminal, puzzle.grid(), puzzle),
+        PuzzleRef::Variant(puzzle) => variant(out, puzzle, None),
         other => out.extend_from_slice(format!("{other}\n").as_bytes()),
     }
 }
@@ -55,7 +56,28 @@ pub(crate) fn solved(out: &mut Vec<u8>, terminal: &Terminal, puzzle: PuzzleRef<'
             before_and_after(out, terminal, puzzle, solution.grid());
         }
         (PuzzleRef::Sized(puzzle), Filled::Sized(solution)) => sized::pretty(out, terminal, solution.grid(), puzzle),
+        (PuzzleRef::Variant(puzzle), Filled::Variant(solution)) => variant(out, puzzle, Some(solution.values())),
         _ => out.extend_from_slice(format!("{solution}\n").as_bytes()),
+    }
+}
+
+/// Writes a puzzle with rules: its values row by row, and above them the rules if it is not a solution.
+fn variant(out: &mut Vec<u8>, puzzle: &sudokit::Variant, values: Option<&[i32]>) {
+    let (model, layout) = (puzzle.puzzle(), puzzle.puzzle().layout());
+    if values.is_none() {
+        out.extend_from_slice(format!("{puzzle}\n").as_bytes());
+    }
+    let name = |cell: usize| match values.map_or_else(|| model.given(cell), |values| values.get(cell).copied()) {
+        Some(value) if !layout.is_void(cell) => sudokit::constraint::notation::write_value(model, value),
+        _ if layout.is_void(cell) => String::new(),
+        _ => ".".to_owned(),
+    };
+    let names: Vec<String> = (0..layout.cell_count()).map(name).collect();
+    let width = names.iter().map(String::len).max().unwrap_or(1);
+    for row in names.chunks(layout.columns()) {
+        let cells: Vec<String> = row.iter().map(|name| format!("{name:>width$}")).collect();
+        out.extend_from_slice(cells.join(" ").trim_end().as_bytes());
+        out.push(b'\n');
     }
 }
 
@@ -64,6 +86,7 @@ pub(crate) fn plain_solution(out: &mut Vec<u8>, solution: &Filled) {
     match solution {
         Filled::Classic(solution) => plain(out, PuzzleRef::Classic(&Classic::from(*solution.grid()))),
         Filled::Sized(solution) => plain(out, PuzzleRef::Sized(solution)),
+        Filled::Variant(solution) => variant(out, solution.puzzle(), Some(solution.values())),
         other => out.extend_from_slice(format!("{other}\n").as_bytes()),
     }
 }
@@ -112,6 +135,7 @@ pub(crate) fn plain(out: &mut Vec<u8>, puzzle: PuzzleRef<'_>) {
         }
         PuzzleRef::Classic(Classic::Sukaku(marks)) => candidates(out, marks),
         PuzzleRef::Sized(puzzle) => out.extend_from_slice(puzzle.rows(puzzle.grid()).as_bytes()),
+        PuzzleRef::Variant(puzzle) => variant(out, puzzle, None),
         other => out.extend_from_slice(format!("{other}\n").as_bytes()),
     }
 }

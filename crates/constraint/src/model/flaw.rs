@@ -7,12 +7,13 @@ use core::fmt;
 pub struct Flaw {
     rule: Option<&'static str>,
     reason: String,
+    item: Option<usize>,
 }
 
 impl Flaw {
     /// A flaw with this reason.
     pub fn new(reason: impl Into<String>) -> Self {
-        Self { rule: None, reason: reason.into() }
+        Self { rule: None, reason: reason.into(), item: None }
     }
 
     /// The same flaw, found in this rule.
@@ -20,6 +21,18 @@ impl Flaw {
     pub fn in_rule(mut self, name: &'static str) -> Self {
         self.rule.get_or_insert(name);
         self
+    }
+
+    /// The same flaw, found in this item of a list of rules, counted from 0.
+    #[must_use]
+    pub fn in_item(mut self, item: usize) -> Self {
+        self.item.get_or_insert(item);
+        self
+    }
+
+    /// The item of a list of rules in which it was found, counted from 0.
+    pub fn item(&self) -> Option<usize> {
+        self.item
     }
 
     /// The name of the rule, if it is the rule that is wrong.

@@ -46,7 +46,7 @@ pub struct Extra {
 /// assert!(matches!(search::check(&puzzle, &Stop::new()), Verdict::Several(_)));
 /// # Ok::<(), sudokit_constraint::model::Flaw>(())
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     layout: Layout,
     extras: Vec<Extra>,

@@ -119,15 +119,19 @@ fn layout(object: &Map<String, Value>) -> Result<Layout, Flaw> {
 }
 
 fn cell(puzzle: &Puzzle, name: &str) -> Result<usize, Flaw> {
-    puzzle
-        .cell_named(name)
-        .ok_or_else(|| Flaw::new(format!("there is no cell '{name}' in a grid of {}", puzzle.layout())))
+    puzzle.cell_named(name).ok_or_else(|| {
+        Flaw::new(format!(
+            "there is no cell '{name}', expected r1c1 to r{}c{}",
+            puzzle.layout().rows(),
+            puzzle.layout().columns()
+        ))
+    })
 }
 
 fn read_rule(puzzle: &Puzzle, value: &Value, depth: usize) -> Result<Rule, Flaw> {
     let object = value.as_object().ok_or_else(|| wrong("rules", "a list of objects"))?;
     let name = object.get("rule").and_then(Value::as_str).ok_or_else(|| wrong("rule", "a name"))?;
-    let kind = rule::kind(name).ok_or_else(|| Flaw::new(format!("unknown rule '{name}'")))?;
+    let kind = rule::kind(name).ok_or_else(|| rule::unknown(name))?;
     if depth > 16 {
         return Err(Flaw::new("rules more than 16 deep").in_rule(kind.name));
     }

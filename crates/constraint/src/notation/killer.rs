@@ -112,7 +112,9 @@ fn arrows(marks: &[u8]) -> Result<Puzzle, Flaw> {
             letter => letter - b'a' + 36,
         })
     };
-    with_rules(cages.into_iter().map(|(head, cells)| cage(sum(head), cells)))
+    // A cell alone without a sum is a cell without a cage.
+    let says_something = |(head, cells): &(usize, Vec<usize>)| cells.len() > 1 || sum(*head) > 0;
+    with_rules(cages.into_iter().filter(says_something).map(|(head, cells)| cage(sum(head), cells)))
 }
 
 /// Writes a puzzle whose rules are cages and diagonals as `3x3::k:…`; `None` if it has others.
@@ -142,3 +144,65 @@ pub fn write_numbers(puzzle: &Puzzle) -> Option<String> {
     let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
     Some(format!("{head}{}:", numbers.join(":")))
 }
+
+/// Writes a puzzle whose rules are cages as 81 characters with arrows; `None` if it has others, or if a cage is not
+/// connected or its sum is above 61. Every cell without a cage is a cage of its own with the sum 0.
+///
+/// ```
+/// use sudokit_constraint::notation::{iss, killer};
+///
+/// let puzzle = iss::read(".Cage~10~R1C1~R1C2~R2C1")?;
+/// let text = killer::write_arrows(&puzzle).expect("cages alone");
+/// assert!(text.starts_with("A<0000000^0"));
+/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// ```
+pub fn write_arrows(puzzle: &Puzzle) -> Option<String> {
+    let layout = puzzle.layout();
+    let plain = *layout == Layout::new(SIDE, SIDE).ok()? && puzzle.cell_count() == CELLS;
+    if !plain || (0..CELLS).any(|cell| puzzle.possible()[cell] != layout.full()) {
+        return None;
+    }
+    let mut marks = [b'0'; CELLS];
+    let mut taken = [false; CELLS];
+    for rule in puzzle.rules() {
+        let (cells, sum) = (rule.cells(), u8::try_from(*rule.numbers().first()?).ok()?);
+        if rule.name() != "Cage" || cells.iter().any(|&cell| core::mem::replace(&mut taken[cell], true)) {
+            return None;
+        }
+        let head = *cells.iter().min()?;
+        marks[head] = match sum {
+            0..=9 => b'0' + sum,
+            10..=35 => b'A' + sum - 10,
+            36..=61 => b'a' + sum - 36,
+            _ => return None,
+        };
+        // Outwards from the head, each cell points to the one it was reached from.
+        let mut reached = vec![head];
+        let mut at = 0;
+        while let Some(&from) = reached.get(at) {
+            at += 1;
+            for (place, step, mark) in STEPS {
+                let to = from.wrapping_add_signed(step);
+                if place(from) && cells.contains(&to) && !reached.contains(&to) {
+                    marks[to] = mark;
+                    reached.push(to);
+                }
+            }
+        }
+        if reached.len() != cells.len() {
+            return None;
+        }
+    }
+    // Without an arrow it would be a line of clues.
+    marks.iter().any(|mark| b"<>^v".contains(mark)).then(|| marks.iter().map(|&mark| char::from(mark)).collect())
+}
+
+/// Where a step from a cell stays in the grid, where it leads, and the arrow back.
+type Step = (fn(usize) -> bool, isize, u8);
+
+const STEPS: [Step; 4] = [
+    (|cell| cell % SIDE < SIDE - 1, 1, b'<'),
+    (|cell| cell < CELLS - SIDE, SIDE as isize, b'^'),
+    (|cell| cell % SIDE > 0, -1, b'>'),
+    (|cell| cell >= SIDE, -(SIDE as isize), b'v'),
+];

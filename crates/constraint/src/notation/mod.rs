@@ -56,13 +56,43 @@ pub fn looks_like(text: &str) -> bool {
 }
 
 /// The values of the grid row by row, in the characters of its range: digits while all values have one, otherwise 0 and
-/// letters from `A` for 1. Void cells are dots.
+/// letters from `A` for 1. Void cells are dots. A range beyond that is written as numbers with commas between them.
 pub fn write_values(puzzle: &Puzzle, values: &[i32]) -> String {
     let layout = puzzle.layout();
+    if !plain::has_characters(layout) {
+        let name = |cell: usize| match values.get(cell) {
+            Some(value) if !layout.is_void(cell) => value.to_string(),
+            _ => ".".into(),
+        };
+        return (0..layout.cell_count()).map(name).collect::<Vec<_>>().join(",");
+    }
     let character = |cell: usize| match values.get(cell) {
         Some(_) if layout.is_void(cell) => '.',
         Some(&value) => plain::character(layout, value),
         None => '.',
     };
     (0..layout.cell_count()).map(character).collect()
+}
+
+/// A value in the characters of [`write_values`].
+pub fn write_value(puzzle: &Puzzle, value: i32) -> String {
+    let layout = puzzle.layout();
+    if plain::has_characters(layout) { plain::character(layout, value).to_string() } else { value.to_string() }
+}
+
+/// The reverse of [`write_values`]: the values of the cells of the grid; `None` if the text is not that. Void cells have
+/// the smallest value.
+pub fn read_values(puzzle: &Puzzle, text: &str) -> Option<Vec<i32>> {
+    let layout = puzzle.layout();
+    let least = layout.least_value();
+    let value = |(cell, text): (usize, &str)| match text {
+        "." => layout.is_void(cell).then_some(least),
+        _ if plain::has_characters(layout) => plain::value(layout, text.chars().next()?),
+        number => number.parse().ok().filter(|value| layout.values().contains(value)),
+    };
+    let parts: Vec<&str> = match plain::has_characters(layout) {
+        true => text.split_inclusive(|_| true).collect(),
+        false => text.split(',').collect(),
+    };
+    (parts.len() == layout.cell_count()).then(|| parts.into_iter().enumerate().map(value).collect())?
 }

@@ -15,7 +15,12 @@ pub fn character(layout: &Layout, value: i32) -> char {
     }
 }
 
-fn value(layout: &Layout, character: char) -> Option<i32> {
+/// Whether every value of the range has a character of its own.
+pub(super) fn has_characters(layout: &Layout) -> bool {
+    layout.least_value() >= 0 && layout.most_value() <= 52
+}
+
+pub(super) fn value(layout: &Layout, character: char) -> Option<i32> {
     layout.values().find(|&value| self::character(layout, value) == character)
 }
 

@@ -97,6 +97,8 @@ impl PartialEq for Rule {
     }
 }
 
+impl Eq for Rule {}
+
 impl Rule {
     /// A rule of this kind without arguments.
     pub fn new(kind: &'static Kind) -> Self {
@@ -243,6 +245,33 @@ pub(crate) fn doppelganger_cells(puzzle: &mut Puzzle) -> Result<(), Flaw> {
 /// The kind with this name.
 pub fn kind(name: &str) -> Option<&'static Kind> {
     KINDS.iter().copied().find(|kind| kind.name == name)
+}
+
+/// The error for a name that no rule has, with the name that is meant if one is close.
+pub(crate) fn unknown(name: &str) -> Flaw {
+    let shown: String = name.chars().take(40).collect();
+    let close = KINDS.iter().map(|kind| (distance(&shown, kind.name), kind.name)).min();
+    match close {
+        Some((steps, close)) if 3 * steps <= close.len() => {
+            Flaw::new(format!("unknown rule '{shown}'; did you mean '{close}'?"))
+        }
+        _ => Flaw::new(format!("unknown rule '{shown}'")),
+    }
+}
+
+/// How many letters have to be changed, added or removed, whatever their case.
+fn distance(one: &str, other: &str) -> usize {
+    let (one, other) = (one.to_lowercase().into_bytes(), other.to_lowercase().into_bytes());
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, a) in one.iter().enumerate() {
+        let mut before = row[0];
+        row[0] = i + 1;
+        for (j, b) in other.iter().enumerate() {
+            let here = (before + usize::from(a != b)).min(row[j] + 1).min(row[j + 1] + 1);
+            before = core::mem::replace(&mut row[j + 1], here);
+        }
+    }
+    row[other.len()]
 }
 
 mod form;

@@ -1,10 +1,12 @@
 //! Making proper puzzles: from rules, and from a layout whose numbers are still open.
 
+use super::invent::invent;
 use super::minimize::{Drop, minimize};
 use super::net::Net;
 use super::tree::{End, Tree};
 use super::verbs::{Verdict, check, values_of};
 use crate::model::{Flaw, Puzzle};
+use crate::notation::iss::Frame;
 use crate::rule::Rule;
 use sudokit_core::Rng;
 use sudokit_solve::Stop;
@@ -36,6 +38,27 @@ pub fn random_solution(puzzle: &Puzzle, rng: &mut Rng, stop: &Stop) -> Option<Ve
 /// # Ok::<(), sudokit_constraint::model::Flaw>(())
 /// ```
 pub fn generate(frame: &Puzzle, open: &[Rule], rng: &mut Rng, stop: &Stop) -> Result<Option<Puzzle>, Flaw> {
+    let frame = Frame { puzzle: frame.clone(), open: open.to_vec(), named: Vec::new() };
+    make(&frame, rng, stop)
+}
+
+/// Makes a proper puzzle from a frame: numbers that are open are read from a random solution, and rules that were named
+/// without cells get places where the solution keeps them. If that leaves several solutions, values are given, as few as
+/// possible. `None` if the frame has no solution or the request to stop was raised.
+///
+/// ```
+/// use sudokit_constraint::{notation::iss, search::{self, Verdict}};
+/// use sudokit_core::Rng;
+/// use sudokit_solve::Stop;
+///
+/// let frame = iss::read_frame(".Shape~6x6.Cage")?;
+/// let puzzle = search::make(&frame, &mut Rng::new(1), &Stop::new())?.expect("it has solutions");
+/// assert!(matches!(search::check(&puzzle, &Stop::new()), Verdict::One(_)));
+/// assert!(puzzle.rules().iter().all(|rule| rule.name() == "Cage"));
+/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// ```
+pub fn make(frame: &Frame, rng: &mut Rng, stop: &Stop) -> Result<Option<Puzzle>, Flaw> {
+    let (named, open, frame) = (&frame.named, &frame.open, &frame.puzzle);
     let mut wanted = frame.clone();
     for rule in open.iter().filter(|rule| DIFFERENT.contains(&rule.name())) {
         let different = Rule::named("AllDifferent").expect("a rule").with_cells(rule.cells().iter().copied());
@@ -47,6 +70,11 @@ pub fn generate(frame: &Puzzle, open: &[Rule], rng: &mut Rng, stop: &Stop) -> Re
         let number = measure(rule, &solution)
             .ok_or_else(|| Flaw::new("its number cannot be read from a solution").in_rule(rule.name()))?;
         puzzle.add(rule.clone().with_numbers([number]))?;
+    }
+    for kind in named {
+        for rule in invent(kind, &puzzle, &solution, rng)? {
+            puzzle.add(rule)?;
+        }
     }
     Ok(with_givens(puzzle, &solution, rng, stop))
 }
@@ -86,7 +114,7 @@ pub(super) fn with_givens(mut puzzle: Puzzle, solution: &[i32], rng: &mut Rng, s
 const DIFFERENT: [&str; 2] = ["Cage", "Lunchbox"];
 
 /// The number with which a rule holds for these values; `None` if it is not a rule with one number to read.
-fn measure(rule: &Rule, values: &[i32]) -> Option<i64> {
+pub(super) fn measure(rule: &Rule, values: &[i32]) -> Option<i64> {
     let line: Vec<i64> = rule.cells().iter().map(|&cell| i64::from(values[cell])).collect();
     match rule.name() {
         "Cage" | "Sum" | "LittleKiller" => Some(line.iter().sum()),

@@ -33,9 +33,7 @@ pub fn minimize(puzzle: &Puzzle, drop: Drop, rng: &mut Rng, stop: &Stop) -> Opti
     let Verdict::One(_) = check(puzzle, stop) else { return None };
     let mut left = Minimized { puzzle: puzzle.clone(), givens: 0, rules: Vec::new(), minimal: true };
     let full = puzzle.layout().full();
-    let void = |cell: usize| cell < puzzle.layout().cell_count() && puzzle.layout().is_void(cell);
-    let given = |cell: &usize| drop.givens && puzzle.possible()[*cell] != full && !void(*cell);
-    let givens = (0..puzzle.cell_count()).filter(given).map(Item::Given);
+    let givens = restricted(puzzle).into_iter().filter(|_| drop.givens).map(Item::Given);
     let rules = (0..if drop.rules { puzzle.rules().len() } else { 0 }).map(Item::Rule);
     let mut items: Vec<Item> = givens.chain(rules).collect();
     rng.shuffle(&mut items);
@@ -67,6 +65,13 @@ pub fn minimize(puzzle: &Puzzle, drop: Drop, rng: &mut Rng, stop: &Stop) -> Opti
         left.puzzle = fewer;
     }
     Some(left)
+}
+
+/// The cells that do not have all values, void ones left out.
+pub fn restricted(puzzle: &Puzzle) -> Vec<usize> {
+    let layout = puzzle.layout();
+    let void = |cell: usize| cell < layout.cell_count() && layout.is_void(cell);
+    (0..puzzle.cell_count()).filter(|&cell| puzzle.possible()[cell] != layout.full() && !void(cell)).collect()
 }
 
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 //!
 //! * [`solve`]: solutions one by one, up to a limit; [`count`]: how many; [`check`]: none, one or several
 //! * [`candidates`]: the values that occur in solutions
-//! * [`minimize`]: drop what is not needed; [`generate`], [`random_solution`]: make puzzles
+//! * [`minimize`]: drop what is not needed; [`generate`], [`make`], [`random_solution`]: make puzzles
 //!
 //! A puzzle's rules become propagators over sets of values; how they work together is in
 //! `docs/engines/constraint.md`.
@@ -11,6 +11,7 @@ mod candidates;
 mod derive;
 mod domains;
 mod generate;
+mod invent;
 mod minimize;
 mod net;
 mod nine;
@@ -22,6 +23,6 @@ mod verbs;
 
 pub use candidates::{Candidates, candidates};
 pub(crate) use domains::{bits, narrow};
-pub use generate::{generate, random_solution};
-pub use minimize::{Drop, Minimized, minimize};
-pub use verbs::{Outcome, Verdict, check, count, solve};
+pub use generate::{generate, make, random_solution};
+pub use minimize::{Drop, Minimized, minimize, restricted};
+pub use verbs::{Next, Outcome, Solutions, Verdict, check, count, solve};

@@ -5,6 +5,7 @@ use super::nine;
 use super::tree::{End, Tree};
 use crate::model::{Flaw, Puzzle};
 use core::ops::ControlFlow;
+use std::sync::Arc;
 use sudokit_solve::{Stats, Stop};
 
 /// What a search found, and whether that is all.
@@ -72,6 +73,54 @@ pub fn solve(puzzle: &Puzzle, limit: u64, stop: &Stop, mut sink: impl FnMut(&[i3
     }
     outcome.stats = tree.stats;
     outcome
+}
+
+/// The solutions of a puzzle, found as they are asked for.
+///
+/// ```
+/// use sudokit_constraint::{notation::iss, search::{Next, Solutions}};
+/// use sudokit_solve::Stop;
+///
+/// let puzzle = iss::read(".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4")?;
+/// let mut solutions = Solutions::of(puzzle);
+/// let Next::Solution(values) = solutions.next(&Stop::new()) else { panic!("it has some") };
+/// assert_eq!(values[..4], [1, 2, 3, 4]);
+/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// ```
+#[derive(Debug)]
+pub struct Solutions {
+    puzzle: Arc<Puzzle>,
+    /// Nothing if a rule cannot hold.
+    tree: Option<Tree>,
+}
+
+/// What comes next in a list of solutions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// A solution: the values of all cells.
+    Solution(Vec<i32>),
+    /// There are no more.
+    Exhausted,
+    /// The request to stop was raised; asking again goes on.
+    Stopped,
+}
+
+impl Solutions {
+    /// Those of a puzzle.
+    pub fn of(puzzle: impl Into<Arc<Puzzle>>) -> Self {
+        let puzzle = puzzle.into();
+        let tree = Net::new(&puzzle).ok().map(Tree::new);
+        Self { puzzle, tree }
+    }
+
+    /// The next one.
+    pub fn next(&mut self, stop: &Stop) -> Next {
+        match self.tree.as_mut().map(|tree| (tree.next(stop), tree)) {
+            Some((End::Solution, tree)) => Next::Solution(values_of(&self.puzzle, tree.sets())),
+            Some((End::Stopped, _)) => Next::Stopped,
+            Some((End::Exhausted, _)) | None => Next::Exhausted,
+        }
+    }
 }
 
 /// The values of cells that have one each.

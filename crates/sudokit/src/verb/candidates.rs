@@ -1,7 +1,7 @@
 //! `candidates`: the true candidates, those that stand in some solution, and in how many.
 
 use super::support::{Engine, unsupported};
-use super::{Column, Row, Value, Verb, Verdict};
+use super::{Column, Row, Value, Verb, Verdict, variant};
 use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle, SizedPuzzle};
@@ -64,6 +64,11 @@ impl Verb for Candidates {
                 Err(Error::new(ErrorKind::Unsupported, message))
             }
             Puzzle::Sized(puzzle) => sized(puzzle, &stop),
+            Puzzle::Variant(puzzle) => {
+                let found = variant::candidates(puzzle, self.counts, &stop)?;
+                let (solutions, candidates, counts) = (found.solutions, found.texts, found.counts);
+                Ok(TrueCandidates { solutions, candidates, counts, marks: None })
+            }
             other => Err(unsupported(other, Self::NAME)),
         }
     }

@@ -1,10 +1,10 @@
 //! `check`: proper or not, minimal or not, where clues clash, and whether a given solution is right.
 
 use super::support::{Clashes, Engine, find_sized, unsupported};
-use super::{Column, Row, Verb, Verdict};
+use super::{Column, Row, Verb, Verdict, variant};
 use crate::error::Error;
 use crate::job::Job;
-use crate::puzzle::{Classic, Puzzle, SizedPuzzle};
+use crate::puzzle::{Classic, Puzzle, SizedPuzzle, Variant};
 use serde::{Deserialize, Serialize};
 use sudokit_constraint::{Redundancy, redundancy};
 use sudokit_core::{Candidate, Cell, Grid, Solution};
@@ -59,8 +59,12 @@ pub struct Checked {
     pub minimal: Option<bool>,
     /// Clues that contradict each other directly.
     pub clashes: Clashes,
-    /// The clues that can be removed one at a time, as cells; of a Sukaku the marks that could be added, as candidates.
+    /// The clues that can be removed one at a time, as cells; of a Sukaku the marks that could be added, as candidates. Of a
+    /// puzzle with rules also the rules, as `Cage#3` for the third rule.
     pub redundant: Vec<String>,
+    /// Why there is no solution, if that is plain from a rule alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
     /// Why the given solution is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wrong_solution: Option<String>,
@@ -89,6 +93,7 @@ impl Verb for Check {
                 self.classic(puzzle, &outcome, &stop)
             }
             Puzzle::Sized(puzzle) => self.sized(puzzle, &stop),
+            Puzzle::Variant(puzzle) => self.variant(puzzle, &stop),
             other => Err(unsupported(other, Self::NAME)),
         }
     }
@@ -126,6 +131,7 @@ impl Verb for Check {
             (PuzzleRef::Sized(puzzle), text::Grid::Sized(grid)) => {
                 (!grid.is_solution_of(puzzle.grid())).then(|| "it does not solve the puzzle".to_owned())
             }
+            (PuzzleRef::Variant(puzzle), text::Grid::Variant(values)) => variant::wrong_solution(puzzle, values),
             _ => None,
         };
         if wrong.is_some() {
@@ -206,6 +212,26 @@ impl Check {
     }
 }
 
+impl Check {
+    fn variant(&self, puzzle: &Variant, stop: &Stop) -> Result<Checked, Error> {
+        let found = variant::find(puzzle, 2, stop)?;
+        let wrong = match &self.solution {
+            None => None,
+            Some(grid) => {
+                let text = String::from_utf8_lossy(&grid.to_line()).into_owned();
+                let values = sudokit_constraint::notation::read_values(puzzle.puzzle(), &text);
+                let values = values.ok_or_else(|| {
+                    Error::bad_option("solution", format!("81 digits for a grid of {}", puzzle.puzzle().layout()))
+                })?;
+                variant::wrong_solution(puzzle, &values)
+            }
+        };
+        let redundant = if self.details && found.count == 1 { Some(variant::redundant(puzzle, stop)?) } else { None };
+        let checked = Checked::new(puzzle.clue_count(), found.count, Clashes::default(), redundant, wrong);
+        Ok(Checked { reason: found.reason, ..checked })
+    }
+}
+
 impl Checked {
     fn new(
         clues: usize,
@@ -222,7 +248,8 @@ impl Checked {
             1 => "proper",
             _ => "multiple",
         };
-        Self { result, clues, solutions, proper: solutions == 1, minimal, clashes, redundant, wrong_solution }
+        let (proper, reason) = (solutions == 1, None);
+        Self { result, clues, solutions, proper, minimal, clashes, redundant, reason, wrong_solution }
     }
 }
 

@@ -1,7 +1,7 @@
 //! `convert`: the same puzzle in another text format.
 
 use super::{Column, Row, Verb};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::Puzzle;
 use serde::{Deserialize, Serialize};
@@ -63,6 +63,10 @@ impl Verb for Convert {
 
     fn run(&self, puzzle: &Puzzle, (): &mut (), _: &Job<'_>) -> Result<Converted, Error> {
         let (format, mut out) = (self.format()?, Vec::new());
+        if puzzle.variant().is_some() && !format.holds(puzzle.as_ref()) {
+            let message = format!("the format {} cannot hold this puzzle with rules", format.name());
+            return Err(Error::new(ErrorKind::Unsupported, message));
+        }
         if let Some(header) = format.header() {
             out.extend_from_slice(header.as_bytes());
             out.push(b'\n');

@@ -4,9 +4,10 @@ use super::support::{Clashes, Engine, as_text, unsupported, wide};
 use super::{Column, Row, Verb, Verdict};
 use crate::error::Error;
 use crate::job::Job;
-use crate::puzzle::{Classic, Puzzle};
+use crate::puzzle::{Classic, Puzzle, Variant};
+use core::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
-use sudokit_constraint as constraint;
+use sudokit_constraint::{self as constraint, search};
 use sudokit_solve::{BatchSink, Counter, Limit, Method, Outcome, Scratch};
 
 /// Counts the solutions of puzzles.
@@ -54,6 +55,9 @@ pub struct Counted {
     pub exact: bool,
     /// Clues that contradict each other directly, if that is why there is no solution.
     pub clashes: Clashes,
+    /// Why there is no solution, if that is plain from a rule alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
     /// Whether the limit ended the count.
     #[serde(skip)]
     pub is_limited: bool,
@@ -71,6 +75,9 @@ pub struct Memory {
 
 /// This many solutions are looked for in all puzzles of a batch together, which is fastest for puzzles with few.
 const TOGETHER: u64 = 10_000;
+
+/// Solutions of a puzzle with rules between two words about the progress.
+const TELL: u64 = 1 << 14;
 
 impl Verb for Count {
     const NAME: &'static str = "count";
@@ -99,6 +106,7 @@ impl Verb for Count {
                 let exact = matches!(count, constraint::Count::Exactly(number) if number < limit);
                 self.answer(count.number().min(limit), exact, 0)
             }
+            Puzzle::Variant(puzzle) => return Ok(self.variant(puzzle, job)),
             other => return Err(unsupported(other, Self::NAME)),
         };
         if answer.count == 0 {
@@ -161,7 +169,22 @@ impl Verb for Count {
 impl Count {
     fn answer(&self, count: u128, exact: bool, guesses: u64) -> Counted {
         let is_limited = self.limit.is_some_and(|limit| count >= limit);
-        Counted { count, exact, clashes: Clashes::default(), is_limited, guesses }
+        Counted { count, exact, clashes: Clashes::default(), reason: None, is_limited, guesses }
+    }
+
+    /// Counts one by one.
+    fn variant(&self, puzzle: &Variant, job: &Job<'_>) -> Counted {
+        let limit = self.limit.map_or(u64::MAX, |limit| u64::try_from(limit).unwrap_or(u64::MAX));
+        let mut count = 0_u64;
+        let outcome = search::solve(puzzle.puzzle(), limit, &job.begin(), |_| {
+            count += 1;
+            if count.is_multiple_of(TELL) {
+                job.tell(count, None, || format!("at least {count} solutions"));
+            }
+            ControlFlow::Continue(())
+        });
+        let answer = self.answer(outcome.count.into(), outcome.exhausted, outcome.stats.guesses);
+        Counted { reason: outcome.flaw.map(|flaw| flaw.to_string()), ..answer }
     }
 
     /// Counts a puzzle of which `known` solutions were found in the first search.
@@ -189,8 +212,8 @@ struct Found<'a> {
 }
 
 impl BatchSink for Found<'_> {
-    fn solution(&mut self, _: usize, _: &sudokit_core::Solution) -> core::ops::ControlFlow<()> {
-        core::ops::ControlFlow::Continue(())
+    fn solution(&mut self, _: usize, _: &sudokit_core::Solution) -> ControlFlow<()> {
+        ControlFlow::Continue(())
     }
 
     fn done(&mut self, index: usize, outcome: Outcome) {

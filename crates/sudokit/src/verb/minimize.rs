@@ -1,7 +1,7 @@
 //! `minimize`: remove redundant clues; the puzzle stays proper.
 
 use super::support::{Engine, only, unsupported};
-use super::{Column, Row, Verb, Verdict};
+use super::{Column, Row, Verb, Verdict, variant};
 use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle, SizedPuzzle};
@@ -74,12 +74,16 @@ impl Verb for Minimize {
         let stop = job.begin();
         match puzzle {
             Puzzle::Classic(puzzle) => self.classic(puzzle, &stop),
-            Puzzle::Sized(_) if self.all || self.monotonic => {
+            Puzzle::Sized(_) | Puzzle::Variant(_) if self.all || self.monotonic => {
                 let option = if self.all { "all" } else { "monotonic" };
-                let message = format!("{option}: supported for 9x9 puzzles without extra houses");
+                let message = format!("{option}: supported for 9x9 puzzles without extra houses or rules");
                 Err(Error::new(ErrorKind::Unsupported, message))
             }
             Puzzle::Sized(puzzle) => self.sized(puzzle, &stop),
+            Puzzle::Variant(puzzle) => {
+                let (minimal, complete) = variant::minimize(puzzle, &mut self.rng(), &stop)?;
+                Ok(Minimized { puzzles: vec![minimal], complete })
+            }
             other => Err(unsupported(other, Self::NAME)),
         }
     }

@@ -27,6 +27,7 @@ mod solve;
 mod support;
 mod table;
 mod unavoidable;
+mod variant;
 mod vicinity;
 
 pub use candidates::{Candidates, TrueCandidates};

@@ -1,7 +1,7 @@
 //! `solutions`: every solution of a puzzle, one after the other, in memory that does not grow with their number.
 
 use super::support::{Engine, positive, unsupported, with_grid};
-use super::{Column, Row, Value, Verb, Verdict};
+use super::{Column, Row, Value, Verb, Verdict, variant};
 use crate::error::Error;
 use crate::job::Job;
 use crate::puzzle::{Classic, Filled, Puzzle};
@@ -127,6 +127,18 @@ impl Solutions {
                         Next::Stopped => return Err(Error::stopped()),
                     }
                 }
+            }
+            Puzzle::Variant(puzzle) => {
+                let mut is_enough = false;
+                let outcome = variant::each(puzzle, u64::MAX, &stop, |solution| {
+                    let next = pass(solution);
+                    is_enough = next.is_break();
+                    next
+                });
+                if !outcome.exhausted && !is_enough {
+                    return Err(Error::stopped());
+                }
+                outcome.exhausted
             }
             other => return Err(unsupported(other, Self::NAME)),
         };

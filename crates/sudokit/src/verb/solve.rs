@@ -1,6 +1,6 @@
 //! `solve`: a solution, and how many there are up to a limit.
 
-use super::{Column, Row, Verb, Verdict};
+use super::{Column, Row, Verb, Verdict, variant};
 use crate::error::Error;
 use crate::job::Job;
 use crate::puzzle::{Classic, Filled, Puzzle};
@@ -49,6 +49,9 @@ pub struct Solved {
     pub solution: Option<Filled>,
     /// How many guesses the search took.
     pub guesses: u64,
+    /// Why there is no solution, if that is plain from a rule alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
 }
 
 impl Solved {
@@ -58,7 +61,7 @@ impl Solved {
             1 => "solved",
             _ => "multiple",
         };
-        Self { result, solutions, exact, solution, guesses }
+        Self { result, solutions, exact, solution, guesses, reason: None }
     }
 
     /// Whether the puzzle has exactly one solution.
@@ -95,6 +98,11 @@ impl Verb for Solve {
                 let found = find_sized(puzzle, self.limit, &job.begin())?;
                 let solution = found.solution.map(|grid| Filled::Sized(with_grid(puzzle, grid)));
                 Ok(Solved::new(found.count, found.exact, solution, found.guesses))
+            }
+            Puzzle::Variant(puzzle) => {
+                let found = variant::find(puzzle, self.limit, &job.begin())?;
+                let solved = Solved::new(found.count, found.exact, found.solution, found.guesses);
+                Ok(Solved { reason: found.reason, ..solved })
             }
             other => Err(super::support::unsupported(other, "solve")),
         }

@@ -112,6 +112,7 @@ pub(crate) fn only(puzzle: &Puzzle, stop: &Stop) -> Result<Filled, Error> {
                 _ => Err(several_solutions()),
             }
         }
+        Puzzle::Variant(puzzle) => super::variant::only(puzzle, stop),
         other => Err(unsupported(other, "solve")),
     }
 }
@@ -137,9 +138,27 @@ pub(crate) fn unsupported(puzzle: &Puzzle, verb: &str) -> Error {
     let kind = match puzzle {
         Puzzle::Classic(_) => "9x9".to_owned(),
         Puzzle::Sized(puzzle) => puzzle.geometry().to_string(),
+        Puzzle::Variant(puzzle) => return unsupported_rules(puzzle, verb),
         _ => "this kind of puzzle".to_owned(),
     };
     Error::new(ErrorKind::Unsupported, format!("{verb} supports 9x9 puzzles without extra houses, found {kind}"))
+}
+
+/// The verb does not support puzzles with rules; the first rules are named.
+fn unsupported_rules(puzzle: &sudokit_text::Variant, verb: &str) -> Error {
+    let mut names: Vec<&str> = puzzle.puzzle().rules().iter().map(|rule| rule.name()).collect();
+    names.sort_unstable();
+    names.dedup();
+    let more = if names.len() > 3 { ", …" } else { "" };
+    names.truncate(3);
+    let found = match names.as_slice() {
+        [] => format!("a grid of {}", puzzle.puzzle().layout()),
+        names => format!("a puzzle with rules ({}{more})", names.join(", ")),
+    };
+    Error::new(
+        ErrorKind::Unsupported,
+        format!("{verb} supports 9x9 puzzles without extra houses or rules, found {found}"),
+    )
 }
 
 /// A grid in the symbols of a puzzle.

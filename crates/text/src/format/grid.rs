@@ -20,7 +20,7 @@ use crate::cursor::{self, Cursor, Line};
 use crate::error::{ErrorKind, TextError};
 use crate::rules::Rules;
 use crate::sized::{self, Run};
-use crate::{MAX_ROW, Puzzle, PuzzleRef, Record};
+use crate::{MAX_ROW, Puzzle, PuzzleRef, Record, variant};
 use sudokit_core::{DigitSet, Grid, Pencilmarks, Puzzle as NinePuzzle, cells};
 
 /// Rulers, comments and empty lines in one grid.
@@ -52,6 +52,11 @@ impl Format for GridFormat {
                 out.push(b'\n');
             }
             Puzzle::Classic(NinePuzzle::Sukaku(_)) => PencilFormat.write(record, out),
+            Puzzle::Variant(_) => {
+                write_comment(&record.rest, out);
+                write::puzzle(&record.puzzle, out);
+                out.extend_from_slice(b"\n\n");
+            }
             Puzzle::Sized(puzzle) => {
                 write_comment(&record.rest, out);
                 if write::has_usual_boxes(puzzle) {
@@ -87,7 +92,7 @@ impl Format for PencilFormat {
                 Pencilmarks::from_clues_with_peers(grid)
             }
             Puzzle::Classic(puzzle) => puzzle.pencilmarks(),
-            Puzzle::Sized(_) => return GridFormat.write(record, out),
+            Puzzle::Sized(_) | Puzzle::Variant(_) => return GridFormat.write(record, out),
         };
         write_comment(&record.rest, out);
         write_marks(&marks, out);
@@ -262,6 +267,13 @@ fn step(cursor: &mut Cursor<'_>) -> Step {
             return Step::Found(Ok(Found::Cells { grid, line, rest: rest.unwrap_or_default() }));
         }
         let Some(line) = cursor.line() else { return Step::Pending(None) };
+        if let Some(found) = variant::whole(&line, rules) {
+            let above = |record: Record| match &rest {
+                Some(rest) if record.rest.is_empty() => Record { rest: rest.clone(), ..record },
+                _ => record,
+            };
+            return Step::Found(found.map(above).map(Found::Sized));
+        }
         let kind = row::classify(&line);
         let mut is_pending = false;
         if may_be_sized(&line, &kind, rules) {

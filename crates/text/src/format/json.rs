@@ -8,11 +8,11 @@
 //! The scanner finds the members of an object and does not judge what is inside nested values beyond their brackets.
 
 use super::table::{Layout, PUZZLE, REST, SOLUTION};
-use super::{Format, Reader, items, write};
-use crate::Record;
+use super::{Format, Reader, items, line, write};
 use crate::cursor::{self, Cursor, Line};
 use crate::error::{ErrorKind, TextError};
 use crate::rules::Rules;
+use crate::{Notation, Puzzle, Record, variant};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -29,9 +29,19 @@ impl Format for JsonFormat {
     }
 
     fn write(&self, record: &Record, out: &mut Vec<u8>) {
-        out.extend_from_slice(b"{\"puzzle\":\"");
-        write::puzzle(&record.puzzle, out);
-        out.push(b'"');
+        out.extend_from_slice(b"{\"puzzle\":");
+        match &record.puzzle {
+            Puzzle::Variant(puzzle) => {
+                let text = puzzle.to_string();
+                // An object as it is, everything else as a string.
+                if text.starts_with('{') { out.extend_from_slice(text.as_bytes()) } else { write_string(&text, out) }
+            }
+            puzzle => {
+                out.push(b'"');
+                write::puzzle(puzzle, out);
+                out.push(b'"');
+            }
+        }
         if let Some(solution) = &record.solution {
             out.extend_from_slice(b",\"solution\":\"");
             write::solution(&record.puzzle, solution, out);
@@ -65,6 +75,9 @@ impl Reader for JsonFormat {
         }
         loop {
             let line = cursor.line()?;
+            if variant::begins(line.bytes) {
+                return Some(line::parse(&line, &cursor.layout.rules));
+            }
             if !line.is_ignored() {
                 return Some(parse(&line, cursor.layout.field.as_deref(), &cursor.layout.rules));
             }
@@ -115,6 +128,11 @@ pub(super) fn parse(line: &Line<'_>, field: Option<&str>, rules: &Rules) -> Resu
     let members = scan(line.bytes).map_err(|(at, expected)| line.error(ErrorKind::Syntax, at, expected))?;
     let one_of = |names: &[&str]| names.iter().find_map(|name| members.iter().position(|member| member.is(name)));
     let Some(at) = field.map_or_else(|| one_of(PUZZLE), |name| one_of(&[name])) else {
+        if field.is_none() && members.iter().any(|member| variant::is_member(member.key)) {
+            let text = String::from_utf8_lossy(line.bytes);
+            let puzzle = variant::read(&text, Notation::Json, rules).map_err(|fault| line.fault(0, fault))?;
+            return Ok(Record::new(puzzle, line.number));
+        }
         let expected = format!("a field named {:?}", field.unwrap_or(PUZZLE[0]));
         return Err(line.error_found(ErrorKind::Missing, 0, "an object without it", expected));
     };
@@ -319,7 +337,7 @@ fn code_point(text: &[u8]) -> (char, usize) {
     }
 }
 
-fn write_string(text: &str, out: &mut Vec<u8>) {
+pub(super) fn write_string(text: &str, out: &mut Vec<u8>) {
     out.push(b'"');
     for byte in text.bytes() {
         match byte {

@@ -5,13 +5,14 @@
 //! What follows the cells must be set off from them by a space, a tab or one of `, ; : | #`. It is kept as
 //! [`Record::rest`]: without the space when it is one, else with the mark that sets it off, so that writing gives the
 //! line back. A space is a blank cell only in a line without any other blank, so that `…79 3` is never read as cells.
-//! Empty lines and lines from `#` on are passed over; every other line is a record or an error.
+//! Empty lines and lines from `#` on are passed over; every other line is a record or an error. A line may also be a puzzle
+//! with rules (see [`variant`](crate::variant)) or an object of JSON.
 
-use super::{Format, Reader, write};
+use super::{Format, Reader, json, write};
 use crate::cursor::{Cursor, Line};
 use crate::error::{ErrorKind, Fault, TextError};
 use crate::rules::Rules;
-use crate::{Batch, Puzzle, PuzzleRef, Record, mistake, sized};
+use crate::{Batch, Puzzle, PuzzleRef, Record, mistake, sized, variant};
 use sudokit_core::{Grid, Puzzle as NinePuzzle, cells};
 
 /// The format `line`.
@@ -33,7 +34,7 @@ impl Format for LineFormat {
     fn write(&self, record: &Record, out: &mut Vec<u8>) {
         write::puzzle(&record.puzzle, out);
         // Only behind 81 or 729 characters a mark is enough to set the rest off.
-        if record.puzzle.sized().is_some() && !record.rest.is_empty() {
+        if record.puzzle.classic().is_none() && !record.rest.is_empty() {
             out.push(b' ');
             write::inline(&record.rest, out);
             out.push(b'\n');
@@ -141,6 +142,12 @@ fn ends_cells(byte: Option<&u8>) -> bool {
 
 /// One line as a record, of any size.
 pub(crate) fn parse(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError> {
+    if let Some(found) = variant::whole(line, rules) {
+        return found;
+    }
+    if line.bytes.trim_ascii_start().starts_with(b"{\"") {
+        return json::parse(line, None, rules);
+    }
     let nine = rules.reads_nine().then(|| parse_nine(line));
     let fault = match nine {
         Some(Ok((puzzle, rest))) => {

@@ -6,6 +6,7 @@ pub(crate) mod json;
 pub(crate) mod library;
 pub(crate) mod line;
 pub(crate) mod row;
+pub(crate) mod ruled;
 pub(crate) mod table;
 pub(crate) mod write;
 pub(crate) mod xml;
@@ -97,6 +98,10 @@ static FORMATS: &[&dyn Format] = &[
     &json::JsonFormat,
     &library::LibraryFormat,
     &xml::XmlFormat,
+    &ruled::ISS,
+    &ruled::KILLER,
+    &ruled::ARROWS,
+    &ruled::RULES,
 ];
 
 /// All formats.

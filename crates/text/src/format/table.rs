@@ -249,7 +249,7 @@ impl Format for Table {
         if let Some(solution) = &record.solution {
             match solution {
                 Grid::Classic(grid) => out.extend_from_slice(&grid.to_line()),
-                sized @ Grid::Sized(_) => {
+                sized @ (Grid::Sized(_) | Grid::Variant(_)) => {
                     let mut text = Vec::new();
                     write::solution(&record.puzzle, sized, &mut text);
                     write_field(&String::from_utf8_lossy(&text), separator, out);
@@ -258,7 +258,9 @@ impl Format for Table {
         }
         // 0 is a blank, unless it is one of the symbols.
         let has_zero = |puzzle: &Puzzle| {
-            puzzle.sized().is_some_and(|puzzle| puzzle.symbols() == Symbols::Characters(Alphabet::FromZero))
+            let has_rules = puzzle.variant().is_some();
+            has_rules
+                || puzzle.sized().is_some_and(|puzzle| puzzle.symbols() == Symbols::Characters(Alphabet::FromZero))
         };
         if self.name == KAGGLE.name && !has_zero(&record.puzzle) {
             out[start..].iter_mut().filter(|byte| **byte == b'.').for_each(|byte| *byte = b'0');

@@ -10,6 +10,7 @@ use sudokit_core::cells;
 pub(crate) fn puzzle(puzzle: &Puzzle, out: &mut Vec<u8>) {
     match puzzle {
         Puzzle::Classic(puzzle) => cells::write_puzzle(puzzle, out),
+        Puzzle::Variant(puzzle) => out.extend_from_slice(puzzle.to_string().as_bytes()),
         Puzzle::Sized(puzzle) => {
             let geometry = puzzle.geometry();
             let (height, width) = (geometry.box_height(), geometry.box_width());
@@ -44,7 +45,15 @@ pub(crate) fn solution(of: &Puzzle, solution: &Grid, out: &mut Vec<u8>) {
     match (of, solution) {
         (_, Grid::Classic(grid)) => out.extend_from_slice(&grid.to_line()),
         (Puzzle::Sized(puzzle), Grid::Sized(grid)) => out.extend_from_slice(puzzle.line(grid).as_bytes()),
-        (Puzzle::Classic(_), Grid::Sized(grid)) => out.extend_from_slice(grid.to_line().as_bytes()),
+        (Puzzle::Variant(puzzle), Grid::Variant(values)) => out.extend_from_slice(puzzle.line(values).as_bytes()),
+        // Values without the puzzle that has their characters.
+        (_, Grid::Variant(values)) => {
+            let values: Vec<String> = values.iter().map(i32::to_string).collect();
+            out.extend_from_slice(values.join(" ").as_bytes());
+        }
+        (Puzzle::Classic(_) | Puzzle::Variant(_), Grid::Sized(grid)) => {
+            out.extend_from_slice(grid.to_line().as_bytes())
+        }
     }
 }
 

@@ -9,5 +9,6 @@ mod read;
 mod write;
 
 pub(crate) use codec::{Packed, decode_automaton, decode_table};
-pub use read::read;
+pub(crate) use read::diagonal;
+pub use read::{Frame, read, read_frame};
 pub use write::write;

@@ -2,7 +2,7 @@
 
 use super::codec;
 use crate::model::{Flaw, Layout, MAX_RULES, Puzzle};
-use crate::rule::{self, Form, Rule};
+use crate::rule::{self, Form, Kind, Rule};
 
 /// How deep rules may be inside others.
 const MOST_DEPTH: usize = 16;
@@ -26,52 +26,118 @@ pub fn read(text: &str) -> Result<Puzzle, Flaw> {
     let mut puzzle = Puzzle::new(layout(&items)?);
     extras(&mut puzzle, &items)?;
     let mut open: Vec<(Rule, Vec<String>)> = Vec::new();
-    for item in items {
-        let (name, arguments) = (item[0], &item[1..]);
-        match name {
-            "Shape" | "NoBoxes" | "RegionSize" | "Jigsaw" | "Var" => {}
-            "End" => {
-                let (rule, header) = open.pop().ok_or_else(|| Flaw::new("'.End' without '.Or' or '.And'"))?;
-                let rules = if rule.name() == "And" && !header.is_empty() {
-                    replicate(&puzzle, rule.rules(), &header)?
-                } else {
-                    vec![rule]
-                };
-                put(&mut puzzle, &mut open, rules)?;
-            }
-            "Or" | "And" | "Replicate" if open.len() >= MOST_DEPTH => {
-                return Err(Flaw::new(format!("rules more than {MOST_DEPTH} deep")));
-            }
-            "Or" | "And" => open.push((Rule::named(name).expect("a rule"), Vec::new())),
-            "Replicate" => {
-                let header = arguments.iter().map(|&argument| argument.to_owned()).collect();
-                open.push((Rule::named("And").expect("a rule"), header));
-            }
-            "" => {
-                let rules = givens(&puzzle, arguments)?;
-                match open.is_empty() {
-                    true => rules.iter().for_each(|&(cell, set)| puzzle.restrict(cell, set)),
-                    false => {
-                        let given = |(cell, set): (usize, u64)| {
-                            let least = i64::from(puzzle.layout().least_value());
-                            let values = crate::search::bits(set).map(|bit| least + i64::from(bit.trailing_zeros()));
-                            Rule::named("Given").expect("a rule").with_numbers(values).with_cells([cell])
-                        };
-                        let rules = rules.into_iter().map(given).collect();
-                        put(&mut puzzle, &mut open, rules)?;
-                    }
-                }
-            }
-            name => {
-                let rules = read_rule(&puzzle, name, arguments)?;
-                put(&mut puzzle, &mut open, rules)?;
-            }
-        }
+    for (number, item) in items.into_iter().enumerate() {
+        read_item(&mut puzzle, &mut open, &item).map_err(|flaw| flaw.in_item(number))?;
     }
     match open.last() {
         Some((rule, _)) => Err(Flaw::new(format!("'.{}' without '.End'", rule.name()))),
         None => Ok(puzzle),
     }
+}
+
+/// What a puzzle is made from: a layout and rules that are settled, and rules that still lack something.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// The grid, its given values, and the rules that hold as they are.
+    pub puzzle: Puzzle,
+    /// Rules whose cells are given and whose numbers are read from a solution.
+    pub open: Vec<Rule>,
+    /// Kinds of rules whose cells are to be found as well.
+    pub named: Vec<&'static Kind>,
+}
+
+/// Reads a string of rules for making puzzles: a number may be `?`, and a rule may be named without its cells.
+///
+/// ```
+/// use sudokit_constraint::notation::iss;
+///
+/// let frame = iss::read_frame(".Shape~6x6.AntiKnight.Cage~?~R1C1~R1C2.Thermo")?;
+/// assert_eq!((frame.puzzle.rules().len(), frame.open.len(), frame.named[0].name), (1, 1, "Thermo"));
+/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// ```
+pub fn read_frame(text: &str) -> Result<Frame, Flaw> {
+    let packed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let items: Vec<&str> = packed.strip_prefix('.').unwrap_or(&packed).split('.').collect();
+    let is_open = |item: &&str| item.split('~').skip(1).any(|argument| argument == "?");
+    let is_named = |item: &&str| {
+        let kind = rule::kind(item);
+        kind.is_some_and(|kind| !matches!(kind.form, Form::Flag | Form::Rules))
+    };
+    let settled: String =
+        items.iter().filter(|item| !is_open(item) && !is_named(item)).map(|item| format!(".{item}")).collect();
+    let puzzle = if settled.is_empty() { Puzzle::new(Layout::new(9, 9)?) } else { read(&settled)? };
+    let mut open = Vec::new();
+    for item in items.iter().filter(|item| is_open(item)) {
+        // Any number will do to find the cells.
+        let parts: Vec<&str> = item.split('~').map(|part| if part == "?" { "1" } else { part }).collect();
+        open.extend(read_rule(&puzzle, parts[0], &parts[1..])?);
+    }
+    let named = items.iter().filter(|item| is_named(item)).filter_map(|item| rule::kind(item)).collect();
+    // A cage without a sum is waiting for one.
+    let is_cage = |rule: &Rule| rule.name() == "Cage" && rule.numbers() == [0];
+    let mut frame = Frame { puzzle, open, named };
+    frame.settle(is_cage);
+    Ok(frame)
+}
+
+impl Frame {
+    /// The frame of a puzzle whose cages without a sum are open.
+    pub fn of(puzzle: Puzzle) -> Self {
+        let mut frame = Self { puzzle, open: Vec::new(), named: Vec::new() };
+        frame.settle(|rule| rule.name() == "Cage" && rule.numbers() == [0]);
+        frame
+    }
+
+    fn settle(&mut self, is_open: impl Fn(&Rule) -> bool) {
+        while let Some(index) = self.puzzle.rules().iter().position(&is_open) {
+            self.open.push(self.puzzle.remove(index));
+        }
+    }
+}
+
+/// Reads one item: a rule, possible values, or the beginning or end of rules inside others.
+fn read_item(puzzle: &mut Puzzle, open: &mut Vec<(Rule, Vec<String>)>, item: &[&str]) -> Result<(), Flaw> {
+    let (name, arguments) = (item[0], &item[1..]);
+    match name {
+        "Shape" | "NoBoxes" | "RegionSize" | "Jigsaw" | "Var" => {}
+        "End" => {
+            let (rule, header) = open.pop().ok_or_else(|| Flaw::new("'.End' without '.Or' or '.And'"))?;
+            let rules = if rule.name() == "And" && !header.is_empty() {
+                replicate(puzzle, rule.rules(), &header)?
+            } else {
+                vec![rule]
+            };
+            put(puzzle, open, rules)?;
+        }
+        "Or" | "And" | "Replicate" if open.len() >= MOST_DEPTH => {
+            return Err(Flaw::new(format!("rules more than {MOST_DEPTH} deep")));
+        }
+        "Or" | "And" => open.push((Rule::named(name).expect("a rule"), Vec::new())),
+        "Replicate" => {
+            let header = arguments.iter().map(|&argument| argument.to_owned()).collect();
+            open.push((Rule::named("And").expect("a rule"), header));
+        }
+        "" => {
+            let rules = givens(puzzle, arguments)?;
+            match open.is_empty() {
+                true => rules.iter().for_each(|&(cell, set)| puzzle.restrict(cell, set)),
+                false => {
+                    let given = |(cell, set): (usize, u64)| {
+                        let least = i64::from(puzzle.layout().least_value());
+                        let values = crate::search::bits(set).map(|bit| least + i64::from(bit.trailing_zeros()));
+                        Rule::named("Given").expect("a rule").with_numbers(values).with_cells([cell])
+                    };
+                    let rules = rules.into_iter().map(given).collect();
+                    put(puzzle, open, rules)?;
+                }
+            }
+        }
+        name => {
+            let rules = read_rule(puzzle, name, arguments)?;
+            put(puzzle, open, rules)?;
+        }
+    }
+    Ok(())
 }
 
 /// Adds rules to the innermost open one, or to the puzzle. Several from one item belong together within `Or`.
@@ -99,6 +165,14 @@ fn number<T: core::str::FromStr>(text: &str, what: &str) -> Result<T, Flaw> {
 }
 
 fn layout(items: &[Vec<&str>]) -> Result<Layout, Flaw> {
+    for name in ["Shape", "RegionSize", "Jigsaw"] {
+        let mut named = items.iter().filter(|item| item[0] == name);
+        let Some(first) = named.next() else { continue };
+        if let Some(other) = named.find(|other| *other != first) {
+            let reason = format!("'.{}' and '.{}', expected one", first.join("~"), other.join("~"));
+            return Err(Flaw::new(reason));
+        }
+    }
     let find = |name: &str| items.iter().find(|item| item[0] == name);
     let mut layout = Layout::new(9, 9)?;
     if let Some(shape) = find("Shape") {
@@ -183,9 +257,13 @@ fn extras(puzzle: &mut Puzzle, items: &[Vec<&str>]) -> Result<(), Flaw> {
 }
 
 fn cell(puzzle: &Puzzle, name: &str) -> Result<usize, Flaw> {
-    puzzle
-        .cell_named(name)
-        .ok_or_else(|| Flaw::new(format!("there is no cell '{name}' in a grid of {}", puzzle.layout())))
+    puzzle.cell_named(name).ok_or_else(|| {
+        Flaw::new(format!(
+            "there is no cell '{name}', expected R1C1 to R{}C{}",
+            puzzle.layout().rows(),
+            puzzle.layout().columns()
+        ))
+    })
 }
 
 fn cells(puzzle: &Puzzle, names: &[&str]) -> Result<Vec<usize>, Flaw> {
@@ -283,7 +361,7 @@ fn read_rule(puzzle: &Puzzle, name: &str, arguments: &[&str]) -> Result<Vec<Rule
         "BinaryX" => Some("PairX"),
         _ => None,
     };
-    let kind = rule::kind(legacy.unwrap_or(name)).ok_or_else(|| Flaw::new(format!("unknown rule '{name}'")))?;
+    let kind = rule::kind(legacy.unwrap_or(name)).ok_or_else(|| rule::unknown(name))?;
     let swap = |c: char| match c {
         '-' => '_',
         '_' => '-',

@@ -3,8 +3,10 @@
 //! * `wish`: how options are read, ranges and patterns among them
 //! * `nine`: the run for plain 9x9 puzzles, in blocks of tries
 //! * `sized`: the run for every other size
+//! * `ruled`: the run for puzzles with rules
 
 mod nine;
+mod ruled;
 mod sized;
 mod wish;
 
@@ -86,6 +88,9 @@ pub struct Generate {
     pub grids: bool,
     /// Give up after this many tries in a row without a puzzle.
     pub tries: Option<u64>,
+    /// Make puzzles with these rules: names (`Cage, AntiKnight`), whose places are found, or a puzzle with rules whose
+    /// numbers are missing (`.Cage~?~R1C1~R1C2`).
+    pub rules: Option<String>,
     /// The houses of a puzzle of another kind than plain 9x9.
     #[serde(skip)]
     pub geometry: Option<Arc<Geometry>>,
@@ -110,6 +115,7 @@ impl Default for Generate {
             unbiased: false,
             grids: false,
             tries: None,
+            rules: None,
             geometry: None,
         }
     }
@@ -191,6 +197,13 @@ impl Generate {
         only(self.grids, "grids", &shape)?;
         only(self.grids, "grids", &[("unbiased", self.unbiased)])?;
         only(self.pattern.is_some(), "pattern", &[("symmetry", self.symmetry.is_some())])?;
+        if let Some(rules) = &self.rules {
+            let mut others: Vec<(&str, bool)> = shape.to_vec();
+            others.retain(|(name, _)| !["minimal", "clues"].contains(name));
+            others.extend([("distinct", self.distinct), ("unbiased", self.unbiased), ("grids", self.grids)]);
+            others.push(("box, diagonals, windows, regions", self.geometry.is_some()));
+            return self.validate_rules(rules, &others);
+        }
         if let Some(geometry) = &self.geometry {
             let nine_only = shape.iter().filter(|(name, _)| !["minimal", "clues"].contains(name));
             let others = [("distinct", self.distinct), ("unbiased", self.unbiased), ("grids", self.grids)];
@@ -238,6 +251,9 @@ impl Generate {
     pub fn run(&self, job: &Job<'_>, each: Each<'_>) -> Result<Summary, Error> {
         self.validate()?;
         let (seed, stop) = (self.seed.unwrap_or(0), job.begin());
+        if let Some(rules) = &self.rules {
+            return self.ruled(rules, seed, job, &stop, each);
+        }
         match &self.geometry {
             Some(geometry) => self.sized(geometry, seed, job, &stop, each),
             None => self.nine(seed, job, &stop, each),

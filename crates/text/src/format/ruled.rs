@@ -1,0 +1,109 @@
+//! `iss`, `killer`, `arrows` and `rules`: puzzles with rules, one a line, in one of their notations.
+//!
+//! They are read like lines, and `rules` like JSON: the notation is found by looking at it. A 9x9 puzzle without rules can
+//! be written as `iss` and `rules`, which know possible values.
+
+use super::table::Layout;
+use super::{Format, Reader, json, line, write};
+use crate::cursor::Cursor;
+use crate::rules::Rules;
+use crate::{Notation, PuzzleRef, Record, TextError, Variant};
+use std::sync::Arc;
+
+/// A notation of rules as a format.
+pub(crate) struct Ruled {
+    name: &'static str,
+    about: &'static str,
+    notation: Notation,
+}
+
+pub(crate) static ISS: Ruled = Ruled {
+    name: "iss",
+    about: "rules as the Interactive Sudoku Solver writes them: .Cage~10~R1C1~R1C2…",
+    notation: Notation::Iss,
+};
+
+pub(crate) static KILLER: Ruled = Ruled {
+    name: "killer",
+    about: "killer text, 3x3::k:… with 81 numbers: 256 times the sum plus the number of the cage",
+    notation: Notation::Killer,
+};
+
+pub(crate) static ARROWS: Ruled = Ruled {
+    name: "arrows",
+    about: "killer text, 81 characters: a sum at the head of each cage, arrows to it",
+    notation: Notation::Arrows,
+};
+
+pub(crate) static RULES: Ruled = Ruled {
+    name: "rules",
+    about: "JSON lines: {\"rows\": 9, \"cells\": {…}, \"rules\": […]}",
+    notation: Notation::Json,
+};
+
+impl Ruled {
+    fn text(&self, puzzle: PuzzleRef<'_>) -> Option<String> {
+        let nine = matches!(self.notation, Notation::Iss | Notation::Json);
+        match puzzle {
+            PuzzleRef::Variant(puzzle) => puzzle.text(self.notation),
+            PuzzleRef::Classic(puzzle) if nine => Variant::of_nine(puzzle).text(self.notation),
+            PuzzleRef::Classic(_) | PuzzleRef::Sized(_) => None,
+        }
+    }
+}
+
+impl Format for Ruled {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn about(&self) -> &'static str {
+        self.about
+    }
+
+    fn holds(&self, puzzle: PuzzleRef<'_>) -> bool {
+        self.text(puzzle).is_some()
+    }
+
+    fn write(&self, record: &Record, out: &mut Vec<u8>) {
+        let Some(text) = self.text(record.puzzle.as_ref()) else {
+            return line::LineFormat.write(record, out);
+        };
+        if self.notation == Notation::Json && !record.rest.is_empty() {
+            // The rest has no place in the object itself.
+            out.extend_from_slice(format!("{{\"puzzle\":{text},\"rest\":").as_bytes());
+            json::write_string(&record.rest, out);
+            out.extend_from_slice(b"}\n");
+            return;
+        }
+        out.extend_from_slice(text.as_bytes());
+        if !record.rest.is_empty() {
+            out.push(b' ');
+            write::inline(&record.rest, out);
+        }
+        out.push(b'\n');
+    }
+}
+
+impl Reader for Ruled {
+    fn layout(&self, sample: &[u8], column: Option<&str>, rules: &Arc<Rules>) -> Result<Layout, TextError> {
+        match self.notation {
+            Notation::Json => json::JsonFormat.layout(sample, column, rules),
+            _ => Ok(Layout::new(rules.clone())),
+        }
+    }
+
+    fn whole(&self, text: &[u8], layout: &Layout) -> usize {
+        match self.notation {
+            Notation::Json => json::JsonFormat.whole(text, layout),
+            _ => line::LineFormat.whole(text, layout),
+        }
+    }
+
+    fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
+        match self.notation {
+            Notation::Json => json::JsonFormat.next(cursor),
+            _ => line::LineFormat.next(cursor),
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! Puzzles with rules, wherever a format has them: in a line, in a field, as an object of JSON.
+//!
+//! * an ISS string, `.Cage~10~R1C1~R1C2.Thermo~R3C3~R3C4`: what begins with `.` and has a `~`, or names rules alone
+//! * killer text, `3x3::k:…`
+//! * killer text with arrows: 81 characters with `<`, `>`, `^` or `v` among them
+//! * an object of JSON with `rules`, `cells` or `rows`, see `docs/variants.schema.json`
+//!
+//! In a line they end at the first space; what follows is the rest. Kept true: a [`Puzzle::Variant`] has rules, values or
+//! houses that the other kinds do not have, so that a plain puzzle goes to the faster engines in any notation.
+
+use crate::cursor::Line;
+use crate::error::{ErrorKind, Fault};
+use crate::puzzle::to_nine;
+use crate::rules::Rules;
+use crate::{Puzzle, Record, SizedPuzzle, TextError};
+use core::fmt;
+use std::sync::Arc;
+use sudokit_constraint::model::{self, Flaw, Layout};
+use sudokit_constraint::notation::{self, iss, json, killer};
+use sudokit_constraint::{self as constraint, Geometry};
+use sudokit_core::{Cell, DigitSet, Grid as NineGrid, Pencilmarks, Puzzle as NinePuzzle};
+
+/// A puzzle with rules, and the notation it was written in.
+///
+/// Two are equal if they have the same cells and rules, whatever the notation.
+///
+/// ```
+/// use sudokit_text::Puzzle;
+/// let puzzle: Puzzle = ".Shape~4x4.~R1C1_1.Thermo~R2C1~R2C2".parse()?;
+/// let variant = puzzle.variant().expect("it has rules");
+/// assert_eq!((variant.puzzle().rules().len(), variant.clue_count()), (1, 1));
+/// assert_eq!(puzzle.to_string(), ".Shape~4x4.~R1C1_1.Thermo~R2C1~R2C2");
+/// # Ok::<(), sudokit_text::TextError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Variant {
+    puzzle: Arc<model::Puzzle>,
+    notation: Notation,
+}
+
+/// How a puzzle with rules is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Notation {
+    /// The strings of the Interactive Sudoku Solver.
+    Iss,
+    /// `3x3::k:…`.
+    Killer,
+    /// 81 characters with arrows.
+    Arrows,
+    /// An object of JSON.
+    Json,
+}
+
+impl PartialEq for Variant {
+    fn eq(&self, other: &Self) -> bool {
+        self.puzzle == other.puzzle
+    }
+}
+
+impl Eq for Variant {}
+
+impl Variant {
+    /// A puzzle that is written in this notation, or in another one if this one cannot hold it.
+    pub fn new(puzzle: impl Into<Arc<model::Puzzle>>, notation: Notation) -> Self {
+        Self { puzzle: puzzle.into(), notation }
+    }
+
+    /// The 9x9 puzzle as one with rules.
+    pub fn of_nine(puzzle: &NinePuzzle) -> Self {
+        let mut model = model::Puzzle::new(Layout::new(9, 9).expect("9x9 is a size"));
+        for cell in Cell::all() {
+            model.restrict(cell.index(), u64::from(puzzle.allowed(cell).bits()));
+        }
+        Self::new(model, Notation::Iss)
+    }
+
+    /// Cells, houses and rules.
+    pub fn puzzle(&self) -> &model::Puzzle {
+        &self.puzzle
+    }
+
+    /// The same as a pointer that can be kept.
+    pub fn shared(&self) -> &Arc<model::Puzzle> {
+        &self.puzzle
+    }
+
+    /// The notation it was written in.
+    pub fn notation(&self) -> Notation {
+        self.notation
+    }
+
+    /// The same puzzle in another notation.
+    #[must_use]
+    pub fn with_notation(&self, notation: Notation) -> Self {
+        Self { puzzle: self.puzzle.clone(), notation }
+    }
+
+    /// The largest of rows, columns and values.
+    pub fn order(&self) -> usize {
+        let layout = self.puzzle.layout();
+        layout.rows().max(layout.columns()).max(layout.value_count())
+    }
+
+    /// How many cells of the grid have a single possible value.
+    pub fn clue_count(&self) -> usize {
+        (0..self.puzzle.layout().cell_count()).filter(|&cell| self.puzzle.given(cell).is_some()).count()
+    }
+
+    /// Its text in this notation; `None` if the notation cannot hold it.
+    pub fn text(&self, notation: Notation) -> Option<String> {
+        match notation {
+            Notation::Iss => iss::write(&self.puzzle).ok(),
+            Notation::Killer => killer::write_numbers(&self.puzzle),
+            Notation::Arrows => killer::write_arrows(&self.puzzle),
+            Notation::Json => Some(json::write(&self.puzzle)),
+        }
+    }
+
+    /// The values of a solution row by row, in the characters of the puzzle's range of values.
+    pub fn line(&self, values: &[i32]) -> String {
+        notation::write_values(&self.puzzle, values)
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = [self.notation, Notation::Iss, Notation::Json].into_iter().find_map(|notation| self.text(notation));
+        f.write_str(&text.unwrap_or_default())
+    }
+}
+
+impl From<Variant> for Puzzle {
+    /// A puzzle without rules that is plain otherwise becomes one of the other kinds.
+    fn from(variant: Variant) -> Self {
+        plain(&variant.puzzle).unwrap_or(Self::Variant(variant))
+    }
+}
+
+/// The puzzle of another kind, if there are no rules and the houses are the usual ones.
+fn plain(puzzle: &model::Puzzle) -> Option<Puzzle> {
+    let layout = puzzle.layout();
+    let side = layout.rows();
+    let has_none = puzzle.rules().is_empty() && puzzle.extras().is_empty();
+    if !has_none || *layout != Layout::new(side, side).ok()? {
+        return None;
+    }
+    let clue = |&set: &u64| match set {
+        set if set == layout.full() => Some(0),
+        set if set.is_power_of_two() => Some(set.trailing_zeros() as u8 + 1),
+        _ => None,
+    };
+    let clues: Option<Vec<u8>> = puzzle.possible().iter().map(clue).collect();
+    if side == 9 {
+        let grid = clues.and_then(|clues| NineGrid::from_values(clues.try_into().ok()?));
+        let sets = || core::array::from_fn(|cell| DigitSet::from_bits(puzzle.possible()[cell] as u16));
+        return Some(grid.map_or_else(|| Pencilmarks::new(sets()).into(), Puzzle::from));
+    }
+    let (height, width) = layout.box_size()?;
+    let grid = constraint::Grid::from_symbols(Geometry::new(height, width).ok()?, clues?)?;
+    debug_assert!(to_nine(&grid).is_none());
+    Some(Puzzle::Sized(SizedPuzzle::new(grid)))
+}
+
+/// The notation of a text without white space, if it looks like rules; whether it is right is another question.
+fn notation_of(text: &str) -> Option<Notation> {
+    if text.starts_with("3x3:") {
+        return Some(Notation::Killer);
+    }
+    if let Some(rest) = text.strip_prefix('.')
+        && (text.contains('~') || names_rules(rest))
+    {
+        return Some(Notation::Iss);
+    }
+    (text.len() == 81 && text.contains(['<', '>', '^', 'v']) && killer::read_arrows(text).is_some())
+        .then_some(Notation::Arrows)
+}
+
+/// Whether this is a list of names of rules without arguments: `AntiKnight.Windoku`. A line of letters and dots may also
+/// be cells of a large grid, so the first name must be known, or be one that cells are not.
+fn names_rules(text: &str) -> bool {
+    let is_name = |name: &str| {
+        let mut letters = name.bytes();
+        letters.next().is_some_and(|letter| letter.is_ascii_uppercase())
+            && name.len() > 2
+            && letters.all(|letter| letter.is_ascii_alphabetic())
+            && name.bytes().any(|letter| letter.is_ascii_lowercase())
+    };
+    text.len() < 200 && text.split('.').all(is_name)
+}
+
+/// Whether a text is meant as a puzzle with rules, even if it is not quite one: then reading it says what is wrong.
+pub fn looks_like_rules(text: &str) -> bool {
+    let text = text.trim_start();
+    text.starts_with("{\"") || begins(text.as_bytes())
+}
+
+/// Whether a line begins with a puzzle with rules, right or wrong.
+pub(crate) fn begins(line: &[u8]) -> bool {
+    first_word(line).is_some_and(|(_, word)| notation_of(word).is_some())
+}
+
+/// The first word of a line and where it begins.
+fn first_word(line: &[u8]) -> Option<(usize, &str)> {
+    let start = line.len() - line.trim_ascii_start().len();
+    let word = &line[start..];
+    // The cheap question first: nearly all lines are cells.
+    if !matches!(word.first(), Some(b'.' | b'3' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'>')) {
+        return None;
+    }
+    let end = word.iter().position(u8::is_ascii_whitespace).unwrap_or(word.len());
+    Some((start, core::str::from_utf8(&word[..end]).ok()?))
+}
+
+/// A line as a record, with what follows the first word as its rest; `None` if it does not look like rules.
+pub(crate) fn whole(line: &Line<'_>, rules: &Rules) -> Option<Result<Record, TextError>> {
+    let (start, word) = first_word(line.bytes)?;
+    let notation = notation_of(word)?;
+    let rest = line.bytes.get(start + word.len() + 1..).unwrap_or_default();
+    let record =
+        |puzzle| Record { rest: String::from_utf8_lossy(rest).into_owned(), ..Record::new(puzzle, line.number) };
+    Some(read(word, notation, rules).map(record).map_err(|fault| line.fault(start, fault)))
+}
+
+/// The puzzle of a text that holds nothing else, such as a field of a table; it may be broken into lines.
+pub(crate) fn field(text: &[u8], rules: &Rules) -> Option<Result<Puzzle, Fault>> {
+    let text = text.trim_ascii();
+    let first = text.first().filter(|first| first.is_ascii_alphanumeric() || b".{>".contains(first))?;
+    let text = core::str::from_utf8(text).ok()?;
+    if *first == b'{' {
+        return Some(read(text, Notation::Json, rules));
+    }
+    let packed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let notation = notation_of(&packed)?;
+    Some(read(&packed, notation, rules))
+}
+
+/// Whether a member of this name makes an object a puzzle with rules.
+pub(crate) fn is_member(name: &[u8]) -> bool {
+    [&b"\"rules\""[..], b"\"cells\"", b"\"rows\"", b"\"grids\"", b"\"jigsaw\""].contains(&name)
+}
+
+/// Reads a text in a notation.
+pub(crate) fn read(text: &str, notation: Notation, rules: &Rules) -> Result<Puzzle, Fault> {
+    if let Some(why) = rules.refuses_rules() {
+        return Err(Fault::new(ErrorKind::Geometry, 0, "a puzzle with rules", why));
+    }
+    let puzzle = match notation {
+        Notation::Iss => iss::read(text),
+        Notation::Json => json::read(text),
+        Notation::Killer => killer::read_numbers(text).unwrap_or_else(|| Err(Flaw::new("not killer text"))),
+        Notation::Arrows => killer::read_arrows(text).unwrap_or_else(|| Err(Flaw::new("not killer text"))),
+    };
+    let place = |item: usize| text.match_indices('.').nth(item).map_or(0, |(at, _)| at);
+    puzzle
+        .map(|puzzle| Variant::new(puzzle, notation).into())
+        .map_err(|flaw| Fault::new(ErrorKind::Rule, flaw.item().map_or(0, place), flaw.to_string(), ""))
+}
+
+/// The values of a solution: a character for each cell of the grid.
+pub(crate) fn solution(text: &[u8], variant: &Variant) -> Option<Vec<i32>> {
+    let text = core::str::from_utf8(text.trim_ascii()).ok()?;
+    notation::read_values(variant.puzzle(), text)
+}
