@@ -169,14 +169,7 @@ fn completions_exist_for_every_shell() {
 }
 
 #[test]
-fn help_has_examples() {
-    for command in ["solve", "count", "check", "convert", "engines", "completions"] {
-        let run = sudokit(&[command, "--help"], "");
-        assert_eq!(run.code, Some(0));
-        if command != "engines" {
-            assert!(run.out.contains("Examples:\n  sudokit "), "{command}");
-        }
-    }
+fn the_version_is_told() {
     assert!(sudokit(&["--version"], "").out.starts_with("sudokit "));
 }
 

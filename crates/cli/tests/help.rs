@@ -43,7 +43,7 @@ fn pages_fit() {
     let mut flaws = Vec::new();
     for name in commands().iter().map(String::as_str).chain([""]) {
         for columns in [80, 100] {
-            for (flag, most) in [("-h", 75), ("--help", 120)] {
+            for (flag, most) in [("-h", 90), ("--help", 120)] {
                 let arguments: Vec<&str> = [name, flag].into_iter().filter(|word| !word.is_empty()).collect();
                 let page = page(&arguments, columns);
                 let mut flaw = |what: String| flaws.push(format!("{name} {flag} at {columns} columns: {what}"));

@@ -229,7 +229,7 @@ fn models(clauses: &[Vec<i64>], values: &[Option<bool>]) -> u64 {
 #[test]
 fn what_is_wrong_is_said_with_its_place() {
     let cases: [(&[&str], &str, &str); 11] = [
-        (&["solve", "--box", "0x3"], "", "boxes of 0x3, expected a height times width of 2 to 64"),
+        (&["solve", "--box", "0x3"], "", "'0x3' for '--box <ROWSxCOLS>': expected rows x columns"),
         (&["solve", "--box", "5x13"], "", "boxes of 5x13, expected a height times width of 2 to 64"),
         (&["generate", "--box", "square"], "", "expected rows x columns, such as 3x4"),
         (&["generate", "--box", "1x4", "--windoku"], "", "no windows fit with boxes of 1x4"),
