@@ -12,8 +12,9 @@ pub use sudokit_text::{Puzzle, SizedPuzzle};
 pub enum Filled {
     /// Of a 9x9 puzzle.
     Classic(Solution),
-    /// Of a puzzle of another size or with extra houses, in the symbols of the puzzle.
-    Sized(SizedPuzzle),
+    /// Of a puzzle of another size or with extra houses, in the symbols of the puzzle. Apart, so that lists of solutions
+    /// of 9x9 puzzles stay small.
+    Sized(Box<SizedPuzzle>),
 }
 
 impl Filled {
