@@ -207,7 +207,7 @@ impl Printer<verb::Solve> for Judged<'_> {
 
 impl Judged<'_> {
     /// What the referee has to say against an answer.
-    fn judge(&self, puzzle: &sudokit::Classic, found: &Solved) -> Option<String> {
+    fn judge(&self, puzzle: &Classic, found: &Solved) -> Option<String> {
         let solution = found.solution.as_ref().and_then(|solution| solution.classic());
         if let Some(solution) = solution
             && let Err(fault) = sudokit_referee::judge(puzzle, solution.grid())
@@ -221,7 +221,7 @@ impl Judged<'_> {
     }
 }
 
-fn show_trace(puzzle: &sudokit::Classic, limit: u64, out: &mut Vec<u8>) {
+fn show_trace(puzzle: &Classic, limit: u64, out: &mut Vec<u8>) {
     trace(puzzle, Limit::solutions(limit), &mut |event| match event {
         TraceEvent::Pass(marks) => art::trace(out, marks),
         TraceEvent::Guess(candidate) => out.extend_from_slice(format!("guess {candidate}\n\n").as_bytes()),
