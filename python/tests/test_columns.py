@@ -40,6 +40,21 @@ def test_bad_rows_are_null_with_an_error():
     assert frame["solution"].is_valid().tolist() == [True, False, True, False, True, False, True, False]
 
 
+def test_columns_hold_what_rows_hold():
+    """Plain rows are answered column by column; a row that is not a puzzle makes its share go row by row."""
+    for kinds in ([EASY, EMPTY, NONE, HARD], [EASY, EMPTY]):
+        plain = [kinds[i % 7 % len(kinds)] for i in range(300)]
+        by_row = sudokit.solve([*plain, "nonsense"])
+        for form in (plain, pa.array(plain), np.stack([array(text, 81) for text in plain])):
+            by_column = sudokit.solve(form)
+            for name in by_column.columns:
+                expected = by_row[name].to_list()[:-1]
+                if name == "solution" and isinstance(form, np.ndarray):
+                    expected = [text and array(text, 81).tobytes() for text in expected]
+                assert by_column[name].to_list() == expected, name
+                assert by_column[name].null_count == expected.count(None)
+
+
 @pytest.mark.parametrize("threads", [1, 2, 5])
 def test_the_first_bad_row_is_raised(threads):
     column = [EASY] * 9000

@@ -55,7 +55,7 @@ pub fn usual_grid(text: &[u8; 81]) -> Option<Grid> {
         values[i] = if is_digit { digit } else { 0 };
         bad |= u8::from(!(is_digit | (text[i] == b'.')));
     }
-    if bad != 0 { None } else { Grid::from_values(values) }
+    if bad != 0 { None } else { Some(Grid::from_known(values)) }
 }
 
 /// The grid of 81 bytes, or `None` when one of them is no cell or when spaces and other blanks are mixed.
@@ -75,7 +75,7 @@ pub fn grid(text: &[u8; 81]) -> Option<Grid> {
         spaces |= u8::from(space);
         blanks |= u8::from(blank);
     }
-    if bad | (spaces & blanks) != 0 { None } else { Grid::from_values(values) }
+    if bad | (spaces & blanks) != 0 { None } else { Some(Grid::from_known(values)) }
 }
 
 /// The marks of 729 bytes, nine for each cell; or the place of the first that is neither its digit nor a blank.

@@ -32,6 +32,13 @@ impl Grid {
         (highest <= 9).then_some(Self(values))
     }
 
+    /// From 81 values that are known to be at most 9.
+    #[inline]
+    pub(crate) fn from_known(values: [u8; 81]) -> Self {
+        debug_assert!(values.iter().all(|&value| value <= 9));
+        Self(values)
+    }
+
     /// The 81 values, 0 for a blank.
     #[inline]
     pub const fn values(&self) -> &[u8; 81] {

@@ -1,6 +1,7 @@
 //! Columns while they grow: the values of the rows that a verb writes.
 
 use crate::arrow::{Bits, Column, Data};
+use sudokit::solve::Columns;
 use sudokit::verb::{self, ColumnKind, Value};
 use sudokit::{Error, ErrorKind};
 
@@ -67,25 +68,86 @@ impl Part {
         self.push(last, Value::Text(error));
     }
 
+    /// Writes the answers of `solve` to many puzzles, a column at a time: what its rows say.
+    pub(crate) fn solved(&mut self, answers: &Columns) {
+        let (counts, rows) = (answers.counts(), answers.len());
+        for (name, (data, valid)) in self.names.iter().zip(&mut self.columns) {
+            match (name.as_str(), &mut *data) {
+                ("result", Data::Text { offsets, bytes }) => {
+                    for count in counts {
+                        let word: &[u8] = match count {
+                            0 => b"none",
+                            1 => b"solved",
+                            _ => b"multiple",
+                        };
+                        add(offsets, bytes, word);
+                    }
+                }
+                ("solution", data) => {
+                    match data {
+                        Data::Bytes81(bytes) => bytes.extend_from_slice(answers.digits().as_flattened()),
+                        Data::Text { offsets, bytes } => {
+                            for (digits, &count) in answers.digits().iter().zip(counts) {
+                                let text = digits.map(|digit| b'0' + digit);
+                                add(offsets, bytes, if count == 0 { b"" } else { &text });
+                            }
+                        }
+                        _ => {}
+                    }
+                    if counts.contains(&0) {
+                        counts.iter().for_each(|&count| valid.push(count > 0));
+                        continue;
+                    }
+                }
+                ("solutions", Data::U64(values)) => values.extend_from_slice(counts),
+                ("guesses", Data::U64(values)) => values.extend_from_slice(answers.guesses()),
+                ("exact", Data::Bool(bits)) => answers.exhausted().iter().for_each(|&bit| bits.push(bit)),
+                (_, data) => {
+                    (0..rows).for_each(|_| skip(data));
+                    valid.repeat(false, rows);
+                    continue;
+                }
+            }
+            valid.repeat(true, rows);
+        }
+    }
+
+    /// Makes it empty; its memory stays.
+    pub(crate) fn clear(&mut self) {
+        for (data, valid) in &mut self.columns {
+            valid.clear();
+            match data {
+                Data::Text { offsets, bytes } => {
+                    offsets.truncate(1);
+                    bytes.clear();
+                }
+                Data::Bytes81(values) | Data::U8(values) => values.clear(),
+                Data::Bool(bits) => bits.clear(),
+                Data::U64(values) => values.clear(),
+                Data::F64(values) => values.clear(),
+            }
+        }
+    }
+
     /// Adds the rows of another part with the same columns.
-    pub(crate) fn append(&mut self, other: Self) -> Result<(), Error> {
-        for ((data, valid), (more, more_valid)) in self.columns.iter_mut().zip(other.columns) {
+    pub(crate) fn append(&mut self, other: &Self) -> Result<(), Error> {
+        for ((data, valid), (more, more_valid)) in self.columns.iter_mut().zip(&other.columns) {
             match (data, more) {
                 (Data::Text { offsets, bytes }, Data::Text { offsets: ends, bytes: more }) => {
                     let before = bytes.len();
                     if i32::try_from(before + more.len()).is_err() {
                         return Err(too_much());
                     }
-                    bytes.extend_from_slice(&more);
+                    bytes.extend_from_slice(more);
                     offsets.extend(ends[1..].iter().map(|end| end + before as i32));
                 }
-                (Data::Bytes81(whole), Data::Bytes81(piece)) => whole.extend_from_slice(&piece),
-                (Data::U64(whole), Data::U64(piece)) => whole.extend_from_slice(&piece),
-                (Data::F64(whole), Data::F64(piece)) => whole.extend_from_slice(&piece),
-                (Data::Bool(whole), Data::Bool(piece)) => whole.append(&piece),
+                (Data::Bytes81(whole), Data::Bytes81(piece)) => whole.extend_from_slice(piece),
+                (Data::U64(whole), Data::U64(piece)) => whole.extend_from_slice(piece),
+                (Data::F64(whole), Data::F64(piece)) => whole.extend_from_slice(piece),
+                (Data::Bool(whole), Data::Bool(piece)) => whole.append(piece),
                 _ => {}
             }
-            valid.append(&more_valid);
+            valid.append(more_valid);
         }
         Ok(())
     }

@@ -13,7 +13,9 @@ use core::ops::ControlFlow;
 use pyo3::prelude::*;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
-use sudokit::driver::{ordered, run_all, run_many};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use sudokit::driver::{ordered, run_all, run_columns, run_many};
+use sudokit::solve::Columns;
 use sudokit::verb::{
     self, Candidates, Canon, Check, ColumnKind, Convert, Count, Estimate, Explain, Hint, Minimize, Rate, Row,
     Solutions, Solve, Verb,
@@ -38,6 +40,11 @@ pub(crate) trait Task: Sync {
     /// The answer to a puzzle of another size; nothing once the job is stopped.
     fn sized(&self, puzzle: &Puzzle, job: &Job<'_>) -> Option<Result<Self::Answer, Error>>;
 
+    /// Answers many 9x9 puzzles and writes them column by column, if that is possible; otherwise nothing is written.
+    fn columns(&self, _: &[Classic], _: &mut Self::Memory, _: &Job<'_>, _: &mut Part) -> bool {
+        false
+    }
+
     /// Writes the answer to row `row` of the input, all columns but the error.
     fn write(&self, row: usize, answer: &Self::Answer, part: &mut Part);
 }
@@ -45,7 +52,7 @@ pub(crate) trait Task: Sync {
 struct ByVerb<V>(V);
 
 impl<V: Verb> Task for ByVerb<V> {
-    type Memory = V::Memory;
+    type Memory = (V::Memory, Columns);
     type Answer = V::Answer;
     const SHARE: usize = V::BATCH;
 
@@ -53,10 +60,20 @@ impl<V: Verb> Task for ByVerb<V> {
         self.0.columns()
     }
 
-    fn nine(&self, puzzles: &[Classic], memory: &mut V::Memory, job: &Job<'_>) -> Vec<Result<V::Answer, Error>> {
+    fn nine(&self, puzzles: &[Classic], memory: &mut Self::Memory, job: &Job<'_>) -> Vec<Result<V::Answer, Error>> {
         let mut answers = Vec::with_capacity(puzzles.len());
-        run_many(&self.0, puzzles, memory, job, &mut answers);
+        run_many(&self.0, puzzles, &mut memory.0, job, &mut answers);
         answers
+    }
+
+    fn columns(&self, puzzles: &[Classic], memory: &mut Self::Memory, job: &Job<'_>, part: &mut Part) -> bool {
+        let (memory, columns) = memory;
+        columns.resize(puzzles.len());
+        let is_done = run_columns(&self.0, puzzles, memory, job, columns.rows());
+        if is_done {
+            part.solved(columns);
+        }
+        is_done
     }
 
     fn sized(&self, puzzle: &Puzzle, job: &Job<'_>) -> Option<Result<V::Answer, Error>> {
@@ -153,7 +170,7 @@ pub(crate) fn run<T: Task>(
     heads.push(verb::Column::text("error"));
     let time_limit = watch::time_limit(py, options.time_limit)?;
     let crew = watch::threads(py, options.threads, total.div_ceil(T::SHARE))?;
-    let work = Work { task, reader, view: &view, heads: &heads, bytes, raises };
+    let work = Work { task, reader, view: &view, heads: &heads, bytes, raises, spare: Mutex::new(Vec::new()) };
     let go = |stop: &sudokit::Stop| {
         let job = Job::default().stop(stop).time_limit(time_limit);
         let (mut starts, mut whole) = ((0..total).step_by(T::SHARE), Part::new(&heads, bytes, total));
@@ -161,9 +178,12 @@ pub(crate) fn run<T: Task>(
         ordered(
             &crew,
             || starts.next().filter(|_| !stop.is_raised()),
-            |start, memory: &mut T::Memory| work.share(start, memory, &job),
-            |part| match part.and_then(|part| whole.append(part).map_err(|error| (None, error))) {
-                Ok(()) => ControlFlow::Continue(()),
+            |start, memory: &mut Memory<T>| work.share(start, memory, &job),
+            |part| match part.and_then(|part| whole.append(&part).map(|()| part).map_err(|error| (None, error))) {
+                Ok(part) => {
+                    work.spare().push(part);
+                    ControlFlow::Continue(())
+                }
                 Err(bad) => {
                     end = Err(bad);
                     ControlFlow::Break(())
@@ -185,14 +205,35 @@ struct Work<'a, T> {
     heads: &'a [verb::Column],
     bytes: bool,
     raises: bool,
+    /// Parts that have been written. They go round: new ones would spend their time in page faults.
+    spare: Mutex<Vec<Part>>,
+}
+
+/// What a thread keeps.
+struct Memory<T: Task> {
+    task: T::Memory,
+    nine: Vec<Classic>,
+    rows: Vec<Option<Result<Box<Puzzle>, Error>>>,
+}
+
+impl<T: Task> Default for Memory<T> {
+    fn default() -> Self {
+        Self { task: T::Memory::default(), nine: Vec::new(), rows: Vec::new() }
+    }
 }
 
 /// The number of a row, and what is wrong with it.
 type Bad = (Option<usize>, Error);
 
 impl<T: Task> Work<'_, T> {
-    fn share(&self, start: usize, memory: &mut T::Memory, job: &Job<'_>) -> Result<Part, Bad> {
-        let (mut nine, mut rows) = (Vec::with_capacity(T::SHARE), Vec::with_capacity(T::SHARE));
+    fn spare(&self) -> MutexGuard<'_, Vec<Part>> {
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn share(&self, start: usize, memory: &mut Memory<T>, job: &Job<'_>) -> Result<Part, Bad> {
+        let Memory { task: memory, nine, rows } = memory;
+        nine.clear();
+        rows.clear();
         self.view.read(start, T::SHARE, self.reader, |read| {
             rows.push(match read {
                 Ok(Read::Nine(puzzle)) => {
@@ -203,9 +244,16 @@ impl<T: Task> Work<'_, T> {
                 Err(error) => Some(Err(error)),
             });
         });
-        let mut answers = self.task.nine(&nine, memory, job).into_iter();
-        let mut part = Part::new(self.heads, self.bytes, rows.len());
-        for (row, read) in (start..).zip(rows) {
+        let mut part = match self.spare().pop() {
+            Some(part) => part,
+            None => Part::new(self.heads, self.bytes, rows.len()),
+        };
+        part.clear();
+        if nine.len() == rows.len() && self.task.columns(nine, memory, job, &mut part) {
+            return Ok(part);
+        }
+        let mut answers = self.task.nine(nine, memory, job).into_iter();
+        for (row, read) in (start..).zip(rows.drain(..)) {
             let answer = match read {
                 None => answers.next(),
                 Some(Ok(puzzle)) => self.task.sized(&puzzle, job),

@@ -7,7 +7,6 @@
 use crate::error::{bad_request, raise};
 use pyo3::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::OnceLock;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 use sudokit::parallel::Threads;
@@ -65,10 +64,8 @@ pub(crate) fn long<R: Send>(py: Python<'_>, work: impl FnOnce(&Stop) -> R + Send
 
 /// The threads of a call: all cores unless told otherwise, and not more than there are pieces of work.
 pub(crate) fn threads(py: Python<'_>, wanted: Option<i128>, pieces: usize) -> PyResult<Threads> {
-    // Asking the system reads files, which takes longer than many a call.
-    static CORES: OnceLock<usize> = OnceLock::new();
     let most = match wanted {
-        None => *CORES.get_or_init(|| Threads::all().hands()),
+        None => Threads::all().hands(),
         Some(wanted) if wanted < 1 => {
             return Err(bad_request(py, format!("threads: found {wanted}, expected 1 or more")));
         }

@@ -7,20 +7,22 @@ use crate::batch::{BatchSink, Block, proved};
 use crate::engine::{Limit, Outcome};
 use crate::scratch::Scratch;
 use crate::solver::Solver;
+use crate::stop::Stop;
 use core::ops::ControlFlow;
 use sudokit_core::{Puzzle, Solution};
 
 /// The first solution, the number of solutions and the number of guesses of every puzzle of a batch.
 ///
-/// This is the fast way to solve many puzzles: 94 bytes an answer, nothing is allocated once the columns have grown,
-/// and the engine copies digits in blocks. Use one value for batch after batch.
+/// This is the fast way to solve many puzzles: 98 bytes an answer, nothing is allocated once the columns have grown,
+/// and the engine copies digits in blocks. Use one value for batch after batch; or make one with a row for every puzzle and
+/// let several threads fill its [`shares`](Self::shares).
 ///
 /// ```
-/// use sudokit_solve::{Columns, Limit, Scratch, Solver};
+/// use sudokit_solve::{Columns, Limit, Scratch, Solver, Stop};
 ///
 /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let (mut columns, mut scratch) = (Columns::new(), Scratch::new());
-/// Solver::new().solve_columns(&[puzzle; 100], Limit::solutions(2), &mut scratch, &mut columns);
+/// let mut columns = Columns::with_rows(100);
+/// Solver::new().solve_rows(&[puzzle; 100], Limit::solutions(2), &mut Scratch::new(), &Stop::new(), columns.rows());
 /// assert!(columns.counts().iter().all(|&count| count == 1));
 /// assert_eq!(columns.digits()[99][..9], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -29,14 +31,34 @@ use sudokit_core::{Puzzle, Solution};
 pub struct Columns {
     digits: Vec<[u8; 81]>,
     counts: Vec<u64>,
-    guesses: Vec<u32>,
+    guesses: Vec<u64>,
     exhausted: Vec<bool>,
+}
+
+/// Some rows of [`Columns`], to be filled by one thread.
+#[derive(Debug)]
+pub struct Rows<'a> {
+    digits: &'a mut [[u8; 81]],
+    counts: &'a mut [u64],
+    guesses: &'a mut [u64],
+    exhausted: &'a mut [bool],
 }
 
 impl Columns {
     /// Empty columns.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Columns with this many rows, none of which is answered.
+    pub fn with_rows(rows: usize) -> Self {
+        // Memory that the system has cleared is not cleared again, nor touched before it is needed.
+        Self {
+            digits: vec![[0; 81]; rows],
+            counts: vec![0; rows],
+            guesses: vec![0; rows],
+            exhausted: vec![false; rows],
+        }
     }
 
     /// The number of puzzles.
@@ -61,7 +83,7 @@ impl Columns {
     }
 
     /// The number of guesses that the search of every puzzle took.
-    pub fn guesses(&self) -> &[u32] {
+    pub fn guesses(&self) -> &[u64] {
         &self.guesses
     }
 
@@ -78,30 +100,79 @@ impl Columns {
         (self.counts[index] > 0).then(|| proved(self.digits[index]))
     }
 
-    /// Makes every row an unfinished puzzle.
-    fn reset(&mut self, rows: usize) {
-        // Rows of puzzles without a solution are cleared when they are done: writing every digit twice would cost more.
+    /// Whether the search of one puzzle went on until it was exhausted or had found `limit` solutions; otherwise it was
+    /// stopped.
+    ///
+    /// # Panics
+    /// If there is no such puzzle.
+    pub fn is_done(&self, index: usize, limit: u64) -> bool {
+        self.exhausted[index] || self.counts[index] >= limit
+    }
+
+    /// Changes the number of rows.
+    pub fn resize(&mut self, rows: usize) {
         self.digits.resize(rows, [0; 81]);
-        self.counts.clear();
         self.counts.resize(rows, 0);
-        self.guesses.clear();
         self.guesses.resize(rows, 0);
-        self.exhausted.clear();
         self.exhausted.resize(rows, false);
+    }
+
+    /// All rows, to be filled.
+    pub fn rows(&mut self) -> Rows<'_> {
+        Rows {
+            digits: &mut self.digits,
+            counts: &mut self.counts,
+            guesses: &mut self.guesses,
+            exhausted: &mut self.exhausted,
+        }
+    }
+
+    /// All rows in shares of `size`, the last of which may be smaller; `size` must not be 0.
+    pub fn shares(&mut self, size: usize) -> impl Iterator<Item = Rows<'_>> {
+        let digits = self.digits.chunks_mut(size).zip(self.counts.chunks_mut(size));
+        let rest = self.guesses.chunks_mut(size).zip(self.exhausted.chunks_mut(size));
+        digits.zip(rest).map(|((digits, counts), (guesses, exhausted))| Rows { digits, counts, guesses, exhausted })
+    }
+}
+
+impl Rows<'_> {
+    /// The number of rows.
+    pub fn len(&self) -> usize {
+        self.counts.len()
+    }
+
+    /// Whether there are no rows.
+    pub fn is_empty(&self) -> bool {
+        self.counts.is_empty()
     }
 }
 
 impl Solver {
-    /// Searches many puzzles, each up to `limit` solutions, and fills `columns` with their answers in the order of the
-    /// puzzles.
-    pub fn solve_columns(&self, puzzles: &[Puzzle], limit: Limit, scratch: &mut Scratch, columns: &mut Columns) {
-        columns.reset(puzzles.len());
-        self.run_batch(puzzles, limit, scratch, &mut Fill(columns));
+    /// Searches many puzzles, each up to `limit` solutions, until `stop` is raised, and writes their answers into `rows`
+    /// in the order of the puzzles. [`Columns::is_done`] tells which puzzles a stop has left out.
+    ///
+    /// # Panics
+    /// If there are fewer rows than puzzles.
+    pub fn solve_rows(&self, puzzles: &[Puzzle], limit: Limit, scratch: &mut Scratch, stop: &Stop, rows: Rows<'_>) {
+        assert!(rows.len() >= puzzles.len(), "found {} rows, expected {}", rows.len(), puzzles.len());
+        // Digits are cleared when a puzzle turns out to have no solution: writing all of them twice would cost more.
+        rows.counts.fill(0);
+        rows.guesses.fill(0);
+        rows.exhausted.fill(false);
+        let mut fill = Fill { rows, stop };
+        self.run_batch(puzzles, limit, scratch, &mut fill);
+        let Rows { digits, counts, .. } = fill.rows;
+        if stop.is_raised() {
+            digits.iter_mut().zip(counts).filter(|(_, count)| **count == 0).for_each(|(digits, _)| *digits = [0; 81]);
+        }
     }
 }
 
-/// The sink behind [`Solver::solve_columns`]. Until a puzzle is done its count tells how many solutions have come.
-struct Fill<'a>(&'a mut Columns);
+/// The sink behind [`Solver::solve_rows`]. Until a puzzle is done its count tells how many solutions have come.
+struct Fill<'a> {
+    rows: Rows<'a>,
+    stop: &'a Stop,
+}
 
 impl BatchSink for Fill<'_> {
     fn solution(&mut self, index: usize, solution: &Solution) -> ControlFlow<()> {
@@ -110,39 +181,45 @@ impl BatchSink for Fill<'_> {
 
     #[inline]
     fn digits(&mut self, index: usize, digits: &[u8; 81]) -> ControlFlow<()> {
-        if self.0.counts[index] == 0 {
-            self.0.digits[index] = *digits;
+        let rows = &mut self.rows;
+        if rows.counts[index] == 0 {
+            rows.digits[index] = *digits;
         }
-        self.0.counts[index] += 1;
+        rows.counts[index] += 1;
         ControlFlow::Continue(())
     }
 
     #[inline]
     fn done(&mut self, index: usize, outcome: Outcome) {
+        let rows = &mut self.rows;
         if outcome.count == 0 {
-            self.0.digits[index] = [0; 81];
+            rows.digits[index] = [0; 81];
         }
-        self.0.counts[index] = outcome.count;
-        self.0.guesses[index] = u32::try_from(outcome.stats.guesses).unwrap_or(u32::MAX);
-        self.0.exhausted[index] = outcome.exhausted;
+        rows.counts[index] = outcome.count;
+        rows.guesses[index] = outcome.stats.guesses;
+        rows.exhausted[index] = outcome.exhausted;
+    }
+
+    fn gives_up(&mut self) -> bool {
+        self.stop.is_raised()
     }
 
     fn block(&mut self, block: &Block<'_>) {
-        let rows = block.solved.trailing_ones() as usize;
-        if block.solved.count_ones() as usize == rows {
+        let (rows, solved) = (&mut self.rows, block.solved.trailing_ones() as usize);
+        if block.solved.count_ones() as usize == solved {
             // Every puzzle from the first on: one copy.
-            let range = block.first..block.first + rows;
-            self.0.digits[range.clone()].copy_from_slice(&block.digits[..rows]);
-            self.0.counts[range.clone()].fill(block.outcome.count);
-            self.0.exhausted[range].fill(block.outcome.exhausted);
+            let range = block.first..block.first + solved;
+            rows.digits[range.clone()].copy_from_slice(&block.digits[..solved]);
+            rows.counts[range.clone()].fill(block.outcome.count);
+            rows.exhausted[range].fill(block.outcome.exhausted);
             return;
         }
         for (index, digits) in block.solved() {
             if let Some(digits) = digits {
-                self.0.digits[index] = *digits;
+                rows.digits[index] = *digits;
             }
-            self.0.counts[index] = block.outcome.count;
-            self.0.exhausted[index] = block.outcome.exhausted;
+            rows.counts[index] = block.outcome.count;
+            rows.exhausted[index] = block.outcome.exhausted;
         }
     }
 }
@@ -158,19 +235,21 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
         let clash: Puzzle = format!("11{}", ".".repeat(79)).parse().unwrap();
         let puzzles: Vec<Puzzle> = (0..100).map(|i| [proper, Puzzle::default(), clash][i % 7 % 3]).collect();
-        let (mut columns, mut scratch) = (Columns::new(), Scratch::new());
+        let (mut columns, mut scratch, stop) = (Columns::with_rows(100), Scratch::new(), Stop::new());
         for engine in ["auto", "singles"] {
             let solver = Solver::builder().engine(engine).build().unwrap();
             for limit in [2, 1, 0] {
                 // In reverse first, so that every row holds an answer of another puzzle.
                 let reversed: Vec<_> = puzzles.iter().rev().copied().collect();
-                solver.solve_columns(&reversed, Limit::solutions(2), &mut scratch, &mut columns);
-                solver.solve_columns(&puzzles, Limit::solutions(limit), &mut scratch, &mut columns);
-                assert_eq!(columns.len(), 100);
+                solver.solve_rows(&reversed, Limit::solutions(2), &mut scratch, &stop, columns.rows());
+                for (puzzles, rows) in puzzles.chunks(30).zip(columns.shares(30)) {
+                    solver.solve_rows(puzzles, Limit::solutions(limit), &mut scratch, &stop, rows);
+                }
                 for (index, puzzle) in puzzles.iter().enumerate() {
                     let outcome = solver.run(puzzle, Limit::solutions(limit), &mut Scratch::new(), &mut CountOnly);
                     assert_eq!(columns.counts()[index], outcome.count);
                     assert_eq!(columns.exhausted()[index], outcome.exhausted);
+                    assert!(columns.is_done(index, limit));
                     match columns.solution(index) {
                         Some(solution) => assert!(outcome.count > 0 && solution.solves(puzzle)),
                         None => assert!(outcome.count == 0 && columns.digits()[index] == [0; 81]),
@@ -182,12 +261,27 @@ mod tests {
 
     #[test]
     fn rows_of_other_puzzles_are_never_kept() {
-        let (mut columns, mut scratch) = (Columns::new(), Scratch::new());
+        let (mut columns, mut scratch, stop) = (Columns::with_rows(40), Scratch::new(), Stop::new());
         let solver = Solver::new();
-        solver.solve_columns(&[Puzzle::default(); 40], Limit::solutions(1), &mut scratch, &mut columns);
-        solver.solve_columns(&[Puzzle::default(); 2], Limit::solutions(0), &mut scratch, &mut columns);
+        solver.solve_rows(&[Puzzle::default(); 40], Limit::solutions(1), &mut scratch, &stop, columns.rows());
+        assert!(columns.digits().iter().all(|digits| *digits != [0; 81]));
+        columns.resize(2);
+        solver.solve_rows(&[Puzzle::default(); 2], Limit::solutions(0), &mut scratch, &stop, columns.rows());
         assert_eq!((columns.len(), columns.digits()), (2, &[[0; 81]; 2][..]));
-        solver.solve_columns(&[], Limit::solutions(2), &mut scratch, &mut columns);
+        columns.resize(0);
+        solver.solve_rows(&[], Limit::solutions(2), &mut scratch, &stop, columns.rows());
         assert!(columns.is_empty());
+    }
+
+    #[test]
+    fn rows_that_a_stop_leaves_out_are_empty_and_not_done() {
+        let (mut columns, mut scratch, stop) = (Columns::with_rows(40), Scratch::new(), Stop::new());
+        let solver = Solver::new();
+        solver.solve_rows(&[Puzzle::default(); 40], Limit::solutions(1), &mut scratch, &stop, columns.rows());
+        stop.raise();
+        // More solutions than can be listed, so that the stop comes before the limit.
+        solver.solve_rows(&[Puzzle::default(); 40], Limit::solutions(u64::MAX), &mut scratch, &stop, columns.rows());
+        assert!((0..40).all(|row| !columns.is_done(row, u64::MAX)));
+        assert!((0..40).all(|row| columns.solution(row).is_some() || columns.digits()[row] == [0; 81]));
     }
 }

@@ -39,7 +39,7 @@ pub use answers::Answers;
 pub use batch::{BatchSink, Block};
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 pub use clock::set_clock;
-pub use columns::Columns;
+pub use columns::{Columns, Rows};
 pub use count::{Alone, Counter, Crew, Estimate, Method, Progress, Tally};
 pub use engine::{CountOnly, Engine, First, Limit, Outcome, Sink, Stats};
 pub use scratch::Scratch;

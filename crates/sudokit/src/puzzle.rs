@@ -12,10 +12,11 @@ pub use sudokit_text::{Puzzle, SizedPuzzle, Variant};
 pub enum Filled {
     /// Of a 9x9 puzzle.
     Classic(Solution),
-    /// Of a puzzle of another size or with extra houses, in the symbols of the puzzle.
-    Sized(SizedPuzzle),
+    /// Of a puzzle of another size or with extra houses, in the symbols of the puzzle. Boxed, so that lists of solutions
+    /// of 9x9 puzzles stay small.
+    Sized(Box<SizedPuzzle>),
     /// Of a puzzle with rules.
-    Variant(FilledVariant),
+    Variant(Box<FilledVariant>),
 }
 
 /// A solution of a puzzle with rules: the values of all cells, those of the grid row by row and then those outside it.
@@ -50,7 +51,7 @@ impl fmt::Display for FilledVariant {
 
 impl From<FilledVariant> for Filled {
     fn from(filled: FilledVariant) -> Self {
-        Self::Variant(filled)
+        Self::Variant(Box::new(filled))
     }
 }
 

@@ -1,11 +1,13 @@
 //! Many puzzles at once get the answers that each gets alone, in order, on any number of threads.
 
 use std::ops::ControlFlow;
-use sudokit::driver::{Block, Item, Printer, Source, Stream, run_all};
+use std::time::Duration;
+use sudokit::driver::{Block, Item, Printer, Source, Stream, Tally, run_all};
 use sudokit::parallel::{self, Threads};
+use sudokit::solve::Columns;
 use sudokit::text::ReadOptions;
 use sudokit::verb::{Count, Solve};
-use sudokit::{Job, Puzzle, Stop, Verb};
+use sudokit::{Classic, ErrorKind, Job, Puzzle, Stop, Verb};
 use sudokit_testkit::random::Puzzles;
 
 /// A few thousand puzzles of every kind, some of another size.
@@ -36,6 +38,86 @@ fn slices_and_threads_agree_with_single_calls_and_the_referee() {
         let alone = verb.one(&puzzles[place], &job).unwrap();
         let together = all[place].as_ref().unwrap();
         assert_eq!((alone.solutions, alone.exact), (together.solutions, together.exact));
+    }
+}
+
+#[test]
+fn columns_say_what_a_list_of_answers_says() {
+    let (verb, job) = (Solve::default(), Job::default());
+    let nine: Vec<Classic> = puzzles().iter().filter_map(|puzzle| puzzle.classic().copied()).collect();
+    let any: Vec<Puzzle> = nine.iter().map(|&puzzle| puzzle.into()).collect();
+    let columns = parallel::run_in_columns(&verb, &nine, &job).unwrap();
+    assert_eq!(columns.len(), nine.len());
+    for (row, answer) in run_all(&verb, &any, &job).into_iter().enumerate() {
+        let answer = answer.unwrap();
+        let solution = answer.solution.as_ref().and_then(|solution| solution.classic());
+        assert_eq!(columns.solution(row).as_ref(), solution);
+        assert_eq!((columns.counts()[row], columns.guesses()[row]), (answer.solutions, answer.guesses));
+        assert_eq!(columns.exhausted()[row], answer.exact);
+    }
+    let kind = |job: &Job<'_>| parallel::run_in_columns(&verb, &nine, job).unwrap_err().kind();
+    assert_eq!(kind(&job.clone().time_limit(Duration::from_secs(60))), ErrorKind::Unsupported);
+    let stop = Stop::new();
+    stop.raise();
+    assert_eq!(kind(&job.clone().stop(&stop)), ErrorKind::Stopped);
+    let error = parallel::run_in_columns(&Count::default(), &nine, &job).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Unsupported);
+}
+
+/// Prints solutions and counts, from columns or one by one.
+struct Both(bool);
+
+impl Printer<Solve> for Both {
+    fn print(&self, item: &Item<'_, Solve>, block: &mut Block) {
+        let answer = item.answer.as_ref().unwrap();
+        let solution = answer.solution.as_ref().map_or_else(String::new, ToString::to_string);
+        block.out.extend_from_slice(format!("{} {solution} {}\n", item.puzzle, answer.solutions).as_bytes());
+        block.tally.guesses += answer.guesses;
+    }
+
+    fn prints_columns(&self) -> bool {
+        self.0
+    }
+
+    fn print_columns(&self, puzzles: &[Classic], columns: &Columns, block: &mut Block) {
+        for (row, puzzle) in puzzles.iter().enumerate() {
+            let solution = columns.solution(row).map_or_else(String::new, |solution| solution.to_string());
+            block.out.extend_from_slice(format!("{puzzle} {solution} {}\n", columns.counts()[row]).as_bytes());
+        }
+    }
+}
+
+#[test]
+fn a_stream_prints_columns_as_it_prints_answers() {
+    // Lines of 81 cells, which a stream can answer in columns; then others among them.
+    let clues = Puzzles::new(7).filter(|(_, puzzle)| matches!(puzzle, Classic::Clues(_)));
+    let plain: String = clues.take(5000).map(|(_, puzzle)| format!("{puzzle}\n")).collect();
+    let lines = plain.lines().enumerate();
+    let mixed: String = lines
+        .map(|(number, line)| match number {
+            1000 => "nonsense here\n".to_owned(),
+            number if number > 3000 && number % 3 == 0 => format!("{line} a comment\n\n"),
+            _ => format!("{line}\n"),
+        })
+        .collect();
+    for text in [plain, mixed] {
+        let run = |is_in_columns, threads| {
+            let (verb, job) = (Solve::default(), Job::default());
+            let stream = Stream { verb: &verb, job: &job, options: ReadOptions::default(), strict: false };
+            let (mut out, mut tally, mut messages) = (Vec::new(), Tally::default(), Vec::new());
+            let source = Source::text("a", text.as_bytes());
+            stream.run(vec![source], &Threads::new(threads), &Both(is_in_columns), |block| {
+                out.append(&mut block.out);
+                tally += block.tally;
+                messages.append(&mut block.messages);
+                ControlFlow::Continue(())
+            });
+            (String::from_utf8(out).unwrap(), tally, messages)
+        };
+        let (one, many) = (run(false, 1), run(true, 1));
+        assert_eq!(one, many);
+        assert_eq!(many, run(true, 3));
+        assert!(one.1.none > 0 && one.1.multiple > 0 && one.1.yes > 500);
     }
 }
 

@@ -1,8 +1,9 @@
 //! Records taken apart: the puzzles side by side, as engines want them, and what else the text said beside them.
 //!
-//! Kept true: there is a note for each record, in the order of the text. The classic puzzles stand in one slice and the
-//! others in another, each in the order of the text; `others_at` says which notes belong to the others. Nothing is
-//! allocated once a batch of classic puzzles has reached its size.
+//! Kept true: there is a note for each record, in the order of the text; or there are no notes, and the batch is plain:
+//! nothing but clues, a line each, from `first_line` on. So the usual text costs no notes. The classic puzzles stand in one
+//! slice and the others in another, each in the order of the text; `others_at` says which notes belong to the others.
+//! Nothing is allocated once a batch of classic puzzles has reached its size.
 
 use crate::{Grid, Puzzle, PuzzleRef, Record};
 use sudokit_core::{Grid as NineGrid, Puzzle as NinePuzzle};
@@ -29,6 +30,8 @@ pub struct Batch {
     /// The notes of the puzzles in `others`, by their number.
     others_at: Vec<usize>,
     notes: Vec<Note>,
+    /// The line of the first record of a plain batch.
+    first_line: u64,
 }
 
 /// What a record says beside its puzzle; see [`Record`].
@@ -46,12 +49,18 @@ impl Batch {
     /// How many records.
     #[inline]
     pub fn len(&self) -> usize {
-        self.notes.len()
+        if self.is_plain() { self.classics.len() } else { self.notes.len() }
     }
 
     /// Whether there is none.
     #[inline]
     pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether all records are 9x9 puzzles of which the text says nothing else.
+    #[inline]
+    pub fn is_plain(&self) -> bool {
         self.notes.is_empty()
     }
 
@@ -68,13 +77,22 @@ impl Batch {
     }
 
     /// What was said beside each puzzle, in the order of the text.
-    #[inline]
-    pub fn notes(&self) -> &[Note] {
+    pub fn notes(&mut self) -> &[Note] {
+        self.write_notes();
         &self.notes
     }
 
+    /// Writes the notes of a plain batch.
+    fn write_notes(&mut self) {
+        if self.is_plain() {
+            let lines = self.first_line..self.first_line + self.classics.len() as u64;
+            self.notes.extend(lines.map(Note::plain));
+        }
+    }
+
     /// Puzzles of all kinds in the order of the text, with what was said beside them.
-    pub fn iter(&self) -> impl Iterator<Item = (PuzzleRef<'_>, &Note)> {
+    pub fn iter(&mut self) -> impl Iterator<Item = (PuzzleRef<'_>, &Note)> {
+        self.write_notes();
         self.kinds().zip(&self.notes)
     }
 
@@ -88,7 +106,7 @@ impl Batch {
     }
 
     /// The records put together again.
-    pub fn records(&self) -> impl Iterator<Item = Record> + '_ {
+    pub fn records(&mut self) -> impl Iterator<Item = Record> + '_ {
         self.iter().map(|(puzzle, note)| Record {
             puzzle: puzzle.to_puzzle(),
             line: note.line,
@@ -108,6 +126,7 @@ impl Batch {
     /// Adds a record.
     pub fn push(&mut self, record: Record) {
         let Record { puzzle, line, solution, rest } = record;
+        self.write_notes();
         match puzzle {
             Puzzle::Classic(puzzle) => self.classics.push(puzzle),
             other => {
@@ -121,7 +140,55 @@ impl Batch {
     /// Adds a record of nothing but clues: the fast way.
     #[inline]
     pub(crate) fn push_clues(&mut self, grid: NineGrid, line: u64) {
+        if self.classics.is_empty() {
+            self.first_line = line;
+        }
+        if !self.is_plain() {
+            self.notes.push(Note::plain(line));
+        } else if line != self.first_line + self.classics.len() as u64 {
+            self.write_notes();
+            self.notes.push(Note::plain(line));
+        }
         self.classics.push(NinePuzzle::Clues(grid));
-        self.notes.push(Note { line, solution: None, rest: String::new() });
+    }
+}
+
+impl Note {
+    fn plain(line: u64) -> Self {
+        Self { line, solution: None, rest: String::new() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_are_written_once_a_record_has_more_to_say() {
+        let record = |line, rest: &str| Record {
+            puzzle: Puzzle::Classic(NineGrid::EMPTY.into()),
+            line,
+            solution: None,
+            rest: rest.to_owned(),
+        };
+        // The lines, and the place of a record with a comment; a gap stands for a line that is passed over.
+        for (lines, comment) in [(&[3, 4, 5][..], None), (&[3, 5, 6], None), (&[3, 4, 5], Some(4)), (&[1, 2], Some(1))]
+        {
+            let mut batch = Batch::default();
+            for &line in lines {
+                match comment {
+                    Some(comment) if comment == line => batch.push(record(line, "hard")),
+                    _ => batch.push_clues(NineGrid::EMPTY, line),
+                }
+                assert_eq!(batch.kinds().count(), batch.len());
+            }
+            assert_eq!(batch.len(), lines.len());
+            assert_eq!(batch.is_plain(), comment.is_none() && lines[1] == lines[0] + 1);
+            let expected: Vec<_> =
+                lines.iter().map(|&line| record(line, if comment == Some(line) { "hard" } else { "" })).collect();
+            assert_eq!(batch.records().collect::<Vec<_>>(), expected);
+            batch.clear();
+            assert!(batch.is_empty() && batch.is_plain() && batch.notes().is_empty());
+        }
     }
 }

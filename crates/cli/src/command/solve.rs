@@ -8,12 +8,12 @@ use crate::show::printer::{Show, Shown, word};
 use crate::show::{Layout, art};
 use crate::stream::{self, StreamArgs, Words};
 use crate::terminal::{Style, Terminal};
-use sudokit::Verb;
 use sudokit::driver::{Block, Item, Printer};
-use sudokit::solve::Limit;
 use sudokit::solve::singles::{TraceEvent, trace};
+use sudokit::solve::{Columns, Limit};
 use sudokit::text::{PuzzleRef, TextError};
 use sudokit::verb::{self, Solved};
+use sudokit::{Classic, Verb};
 
 /// Solve puzzles of any size, with or without rules
 #[derive(Debug, clap::Args)]
@@ -198,6 +198,26 @@ impl Printer<verb::Solve> for Judged<'_> {
         self.shown.print(item, block);
     }
 
+    fn prints_columns(&self) -> bool {
+        self.shown.layout == Layout::Line && !self.check && !self.trace
+    }
+
+    fn print_columns(&self, puzzles: &[Classic], columns: &Columns, block: &mut Block) {
+        for ((puzzle, digits), &count) in puzzles.iter().zip(columns.digits()).zip(columns.counts()) {
+            if count == 0 {
+                block.out.extend_from_slice(format!("{puzzle}\tnone\n").as_bytes());
+                continue;
+            }
+            let mut line = [b'\n'; 82];
+            line[..81].copy_from_slice(&digits.map(|digit| b'0' + digit));
+            block.out.extend_from_slice(&line);
+            if count > 1 {
+                block.out.pop();
+                block.out.extend_from_slice(b"\tmultiple\n");
+            }
+        }
+    }
+
     fn unreadable(&self, error: &TextError, text: &str, block: &mut Block) {
         self.shown.unreadable(error, text, block);
     }
@@ -205,7 +225,7 @@ impl Printer<verb::Solve> for Judged<'_> {
 
 impl Judged<'_> {
     /// What the referee has to say against an answer.
-    fn judge(&self, puzzle: &sudokit::Classic, found: &Solved) -> Option<String> {
+    fn judge(&self, puzzle: &Classic, found: &Solved) -> Option<String> {
         let solution = found.solution.as_ref().and_then(|solution| solution.classic());
         if let Some(solution) = solution
             && let Err(fault) = sudokit_referee::judge(puzzle, solution.grid())
@@ -219,7 +239,7 @@ impl Judged<'_> {
     }
 }
 
-fn show_trace(puzzle: &sudokit::Classic, limit: u64, out: &mut Vec<u8>) {
+fn show_trace(puzzle: &Classic, limit: u64, out: &mut Vec<u8>) {
     trace(puzzle, Limit::solutions(limit), &mut |event| match event {
         TraceEvent::Pass(marks) => art::trace(out, marks),
         TraceEvent::Guess(candidate) => out.extend_from_slice(format!("guess {candidate}\n\n").as_bytes()),

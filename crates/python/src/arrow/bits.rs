@@ -22,6 +22,25 @@ impl Bits {
         self.zeros += usize::from(!bit);
     }
 
+    /// The same bit for so many rows.
+    pub fn repeat(&mut self, bit: bool, count: usize) {
+        let (mut left, byte) = (count, if bit { u8::MAX } else { 0 });
+        while left > 0 && !self.len.is_multiple_of(8) {
+            self.push(bit);
+            left -= 1;
+        }
+        self.bytes.resize(self.bytes.len() + left / 8, byte);
+        self.len += left / 8 * 8;
+        self.zeros += if bit { 0 } else { left / 8 * 8 };
+        (0..left % 8).for_each(|_| self.push(bit));
+    }
+
+    /// Makes it empty; its memory stays.
+    pub fn clear(&mut self) {
+        self.bytes.clear();
+        (self.len, self.zeros) = (0, 0);
+    }
+
     /// All of another one.
     pub fn append(&mut self, other: &Self) {
         if self.len.is_multiple_of(8) {
@@ -58,5 +77,27 @@ impl Bits {
     /// The bitmap.
     pub fn as_ptr(&self) -> *const u8 {
         self.bytes.as_ptr()
+    }
+}
+
+#[cfg(test)]
+#[test]
+fn repeating_is_pushing_many_times() {
+    for before in 0..10 {
+        for count in [0, 1, 7, 8, 9, 30] {
+            for bit in [false, true] {
+                let (mut repeated, mut pushed) = (Bits::default(), Bits::default());
+                for bits in [&mut repeated, &mut pushed] {
+                    (0..before).for_each(|at| bits.push(at % 3 == 0));
+                }
+                repeated.repeat(bit, count);
+                (0..count).for_each(|_| pushed.push(bit));
+                for bits in [&mut repeated, &mut pushed] {
+                    bits.push(true);
+                }
+                assert_eq!(repeated.as_bytes(), pushed.as_bytes());
+                assert_eq!((repeated.len(), repeated.zeros()), (pushed.len(), pushed.zeros()));
+            }
+        }
     }
 }

@@ -5,12 +5,38 @@ use crate::guard;
 use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle};
 use crate::verb::Verb;
+use sudokit_solve::Rows;
 
 /// Answers puzzles of any kind on the calling thread, in their order. There are fewer answers than puzzles if the job
 /// was stopped.
 pub fn run_all<V: Verb>(verb: &V, puzzles: &[Puzzle], job: &Job<'_>) -> Vec<Result<V::Answer, Error>> {
-    let (mut answers, mut memory, mut rest) = (Vec::with_capacity(puzzles.len()), V::Memory::default(), puzzles);
-    let (mut nine, quiet) = (Vec::new(), job.quiet());
+    let mut answers = Vec::with_capacity(puzzles.len());
+    run_share(verb, puzzles, &mut Share::default(), job, &mut answers);
+    answers
+}
+
+/// What a thread keeps from share to share.
+pub(crate) struct Share<V: Verb> {
+    memory: V::Memory,
+    nine: Vec<Classic>,
+}
+
+impl<V: Verb> Default for Share<V> {
+    fn default() -> Self {
+        Self { memory: V::Memory::default(), nine: Vec::new() }
+    }
+}
+
+/// The same with what a thread keeps; the answers are added to a list.
+pub(crate) fn run_share<V: Verb>(
+    verb: &V,
+    puzzles: &[Puzzle],
+    share: &mut Share<V>,
+    job: &Job<'_>,
+    answers: &mut Vec<Result<V::Answer, Error>>,
+) {
+    let (Share { memory, nine }, mut rest, quiet) = (share, puzzles, job.quiet());
+    let start = answers.len();
     while let Some(first) = rest.first() {
         if job.is_stopped() {
             break;
@@ -18,20 +44,19 @@ pub fn run_all<V: Verb>(verb: &V, puzzles: &[Puzzle], job: &Job<'_>) -> Vec<Resu
         nine.clear();
         nine.extend(rest.iter().map_while(|puzzle| puzzle.classic().copied()).take(V::BATCH));
         if nine.is_empty() {
-            answers.push(one(verb, first, &mut memory, &quiet));
+            answers.push(one(verb, first, memory, &quiet));
             rest = &rest[1..];
         } else {
             let before = answers.len();
-            run_many(verb, &nine, &mut memory, &quiet, &mut answers);
+            run_many(verb, nine, memory, &quiet, answers);
             if answers.len() < before + nine.len() {
                 break;
             }
             rest = &rest[nine.len()..];
         }
-        let (done, total) = (answers.len() as u64, puzzles.len() as u64);
+        let (done, total) = ((answers.len() - start) as u64, puzzles.len() as u64);
         job.tell(done, Some(total), || format!("{done} of {total} puzzles"));
     }
-    answers
 }
 
 /// Answers one puzzle; a panic becomes an error, and its memory is not used again.
@@ -46,6 +71,21 @@ pub(crate) fn one<V: Verb>(
         answers.extend(puzzles.iter().map(|puzzle| verb.run(puzzle, memory, job)));
     });
     answers.pop().unwrap_or_else(|| Err(Error::internal()))
+}
+
+/// Answers many 9x9 puzzles in columns with the memory of a thread; see [`Verb::run_columns`]. After a panic the answer is
+/// false, and [`run_many`] finds the puzzle that it comes from.
+pub fn run_columns<V: Verb>(
+    verb: &V,
+    puzzles: &[Classic],
+    memory: &mut V::Memory,
+    job: &Job<'_>,
+    rows: Rows<'_>,
+) -> bool {
+    guard::catch(|| Ok(verb.run_columns(puzzles, memory, job, rows))).unwrap_or_else(|_| {
+        *memory = V::Memory::default();
+        false
+    })
 }
 
 /// Answers many 9x9 puzzles with the memory of a thread; a panic costs one of them. There are fewer answers than

@@ -7,10 +7,11 @@
 //! Chunks start small and grow until one takes about 10 ms: a short file of hard puzzles still feeds every thread, and a
 //! long one of easy puzzles costs no ceremony. Buffers go round, so memory does not grow with the input.
 
-use super::slice::{one, run_many};
+use super::slice::{one, run_columns, run_many};
 use super::{Tally, ordered};
 use crate::error::{Error, ErrorKind};
 use crate::job::Job;
+use crate::puzzle::Classic;
 use crate::verb::Verb;
 use core::ops::ControlFlow;
 use std::borrow::Cow;
@@ -18,7 +19,7 @@ use std::io::{self, Read};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use sudokit_solve::Crew;
+use sudokit_solve::{Columns, Crew};
 use sudokit_text::{Batch, Chunk, Chunks, Note, PuzzleRef, ReadOptions, TextError};
 
 /// How long a chunk should take: short enough for a progress bar, long enough to make the queue free.
@@ -62,6 +63,15 @@ pub struct Item<'a, V: Verb> {
 pub trait Printer<V: Verb>: Sync {
     /// Writes an answer to the end of `block.out`.
     fn print(&self, item: &Item<'_, V>, block: &mut Block);
+
+    /// Whether it prefers columns; see [`Self::print_columns`].
+    fn prints_columns(&self) -> bool {
+        false
+    }
+
+    /// Writes many answers to the end of `block.out`, one for each of some 9x9 puzzles of which the text says nothing else.
+    /// Called only if [`Self::prints_columns`].
+    fn print_columns(&self, _puzzles: &[Classic], _columns: &Columns, _block: &mut Block) {}
 
     /// Writes an answer for a line that is not a puzzle. It is counted and reported in any case.
     fn unreadable(&self, _error: &TextError, _text: &str, _block: &mut Block) {}
@@ -193,7 +203,15 @@ impl<V: Verb> Stream<'_, V> {
     }
 
     fn batch(&self, printer: &impl Printer<V>, memory: &mut Memory<V>, block: &mut Block) {
-        let Memory { batch, nine, verb: of_verb } = memory;
+        let Memory { batch, nine, columns, verb: of_verb } = memory;
+        if batch.is_plain() && printer.prints_columns() {
+            let puzzles = batch.classics();
+            columns.resize(puzzles.len());
+            if run_columns(self.verb, puzzles, of_verb, self.job, columns.rows()) {
+                block.tally.count_columns(columns);
+                return printer.print_columns(puzzles, columns, block);
+            }
+        }
         nine.clear();
         run_many(self.verb, batch.classics(), of_verb, self.job, nine);
         let mut nine = nine.iter_mut();
@@ -235,12 +253,14 @@ impl<V: Verb> Stream<'_, V> {
 struct Memory<V: Verb> {
     batch: Batch,
     nine: Vec<Result<V::Answer, Error>>,
+    columns: Columns,
     verb: V::Memory,
 }
 
 impl<V: Verb> Default for Memory<V> {
     fn default() -> Self {
-        Self { batch: Batch::default(), nine: Vec::new(), verb: V::Memory::default() }
+        let (batch, columns) = (Batch::default(), Columns::new());
+        Self { batch, nine: Vec::new(), columns, verb: V::Memory::default() }
     }
 }
 

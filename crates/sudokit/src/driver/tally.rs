@@ -3,6 +3,7 @@
 use crate::error::{Error, ErrorKind};
 use crate::verb::Verdict;
 use core::ops::AddAssign;
+use sudokit_solve::Columns;
 
 /// Counts of what was read and what became of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,6 +38,16 @@ impl Tally {
     /// Counts an answer by its verdict, or an error by its kind.
     pub fn count(&mut self, verdict: Result<Verdict, &Error>) {
         *self.place(verdict) += 1;
+    }
+
+    /// Counts answers in columns: a solution is what the verb is after.
+    pub fn count_columns(&mut self, columns: &Columns) {
+        let of = |wanted: fn(u64) -> bool| columns.counts().iter().map(|&count| u64::from(wanted(count))).sum::<u64>();
+        let (none, multiple) = (of(|count| count == 0), of(|count| count > 1));
+        self.none += none;
+        self.multiple += multiple;
+        self.yes += columns.len() as u64 - none - multiple;
+        self.guesses += columns.guesses().iter().sum::<u64>();
     }
 
     /// Counts one answer as something else than before.

@@ -57,6 +57,7 @@ use crate::guard;
 use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle};
 use serde::Serialize;
+use sudokit_solve::Rows;
 use sudokit_text::PuzzleRef;
 
 /// Something that sudokit does with a puzzle.
@@ -98,6 +99,13 @@ pub trait Verb: Sync {
             }
             answers.push(self.run(&Puzzle::from(*puzzle), memory, job));
         }
+    }
+
+    /// Answers many 9x9 puzzles in columns, for verbs whose answers are a solution and a count: the fast way for front ends
+    /// that print or pass on whole columns. Returns false if the verb has no columns, or if some puzzle could not be
+    /// finished; [`Self::run_many`] then says why.
+    fn run_columns(&self, _puzzles: &[Classic], _memory: &mut Self::Memory, _job: &Job<'_>, _rows: Rows<'_>) -> bool {
+        false
     }
 
     /// Takes note of the solution that the input gave with the puzzle. The default ignores it.

@@ -119,7 +119,7 @@ impl Solutions {
                 loop {
                     match solutions.next(&stop) {
                         Next::Solution(grid) => {
-                            if pass(Filled::Sized(with_grid(puzzle, grid))).is_break() {
+                            if pass(Filled::Sized(with_grid(puzzle, grid).into())).is_break() {
                                 break false;
                             }
                         }

@@ -5,10 +5,9 @@ use crate::error::Error;
 use crate::job::Job;
 use crate::puzzle::{Classic, Filled, Puzzle};
 use crate::verb::support::{Engine, find_sized, with_grid};
-use core::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 use sudokit_core::Solution;
-use sudokit_solve::{BatchSink, Limit, Outcome, Scratch};
+use sudokit_solve::{Columns, Limit, Outcome, Rows, Scratch};
 
 /// Solves puzzles. With the default limit of 2 the answer also says whether the solution is the only one.
 ///
@@ -64,6 +63,12 @@ impl Solved {
         Self { result, solutions, exact, solution, guesses, reason: None }
     }
 
+    /// The answer in a row of columns.
+    fn of_row(columns: &Columns, row: usize) -> Self {
+        let solution = columns.solution(row).map(Filled::Classic);
+        Self::new(columns.counts()[row], columns.exhausted()[row], solution, columns.guesses()[row])
+    }
+
     /// Whether the puzzle has exactly one solution.
     pub fn is_unique(&self) -> bool {
         self.solutions == 1 && self.exact
@@ -75,7 +80,7 @@ impl Solved {
 pub struct Memory {
     one: Scratch,
     many: Scratch,
-    found: Vec<(Outcome, Option<Solution>)>,
+    columns: Columns,
 }
 
 impl Verb for Solve {
@@ -96,7 +101,7 @@ impl Verb for Solve {
             }
             Puzzle::Sized(puzzle) => {
                 let found = find_sized(puzzle, self.limit, &job.begin())?;
-                let solution = found.solution.map(|grid| Filled::Sized(with_grid(puzzle, grid)));
+                let solution = found.solution.map(|grid| Filled::Sized(with_grid(puzzle, grid).into()));
                 Ok(Solved::new(found.count, found.exact, solution, found.guesses))
             }
             Puzzle::Variant(puzzle) => {
@@ -122,14 +127,23 @@ impl Verb for Solve {
             }
             return;
         }
-        memory.found.clear();
-        memory.found.resize(puzzles.len(), (Outcome::default(), None));
-        let mut sink = Found { found: &mut memory.found, job };
-        let limit = Limit::solutions(self.limit);
-        self.engine.solver().run_batch(puzzles, limit, &mut memory.many, &mut sink);
-        let found = memory.found.iter().map(|&(outcome, solution)| self.answer(outcome, solution));
+        memory.columns.resize(puzzles.len());
+        self.fill(puzzles, &mut memory.many, job, memory.columns.rows());
+        let columns = &memory.columns;
         // Once stopped, the first search that was cut short ends the list.
-        answers.extend(found.take_while(|answer| answer.is_ok() || !job.is_stopped()));
+        let rows = (0..puzzles.len()).take_while(|&row| columns.is_done(row, self.limit) || !job.is_stopped());
+        answers.extend(rows.map(|row| match columns.is_done(row, self.limit) {
+            true => Ok(Solved::of_row(columns, row)),
+            false => Err(Error::stopped()),
+        }));
+    }
+
+    fn run_columns(&self, puzzles: &[Classic], memory: &mut Memory, job: &Job<'_>, rows: Rows<'_>) -> bool {
+        if job.has_time_limit() || job.is_stopped() {
+            return false;
+        }
+        self.fill(puzzles, &mut memory.many, job, rows);
+        !job.is_stopped()
     }
 
     fn verdict(&self, answer: &Solved) -> Verdict {
@@ -160,36 +174,16 @@ impl Verb for Solve {
 }
 
 impl Solve {
+    /// Answers 9x9 puzzles without a time limit for each.
+    fn fill(&self, puzzles: &[Classic], scratch: &mut Scratch, job: &Job<'_>, rows: Rows<'_>) {
+        self.engine.solver().solve_rows(puzzles, Limit::solutions(self.limit), scratch, job.whole(), rows);
+    }
+
     /// A search that ended before the limit without being exhausted was stopped.
     fn answer(&self, outcome: Outcome, solution: Option<Solution>) -> Result<Solved, Error> {
         if outcome.count < self.limit && !outcome.exhausted {
             return Err(Error::stopped());
         }
         Ok(Solved::new(outcome.count, outcome.exhausted, solution.map(Filled::Classic), outcome.stats.guesses))
-    }
-}
-
-/// Keeps the first solution of each puzzle, and gives up when the job is stopped.
-struct Found<'a> {
-    found: &'a mut [(Outcome, Option<Solution>)],
-    job: &'a Job<'a>,
-}
-
-impl BatchSink for Found<'_> {
-    fn solution(&mut self, index: usize, solution: &Solution) -> ControlFlow<()> {
-        self.found[index].1.get_or_insert(*solution);
-        ControlFlow::Continue(())
-    }
-
-    fn done(&mut self, index: usize, outcome: Outcome) {
-        self.found[index].0 = outcome;
-    }
-
-    fn wants_solutions(&self) -> bool {
-        true
-    }
-
-    fn gives_up(&mut self) -> bool {
-        self.job.is_stopped()
     }
 }

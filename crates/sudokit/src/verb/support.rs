@@ -108,7 +108,7 @@ pub(crate) fn only(puzzle: &Puzzle, stop: &Stop) -> Result<Filled, Error> {
             let found = find_sized(puzzle, 2, stop)?;
             match (found.count, found.solution) {
                 (0, _) => Err(no_solution()),
-                (1, Some(grid)) => Ok(Filled::Sized(with_grid(puzzle, grid))),
+                (1, Some(grid)) => Ok(Filled::Sized(with_grid(puzzle, grid).into())),
                 _ => Err(several_solutions()),
             }
         }

@@ -55,7 +55,7 @@ impl Generate {
                         summary.found += 1;
                         let one = Generated {
                             puzzle: made.puzzle.into(),
-                            solution: Filled::Sized(SizedPuzzle::new(solution)),
+                            solution: Filled::Sized(SizedPuzzle::new(solution).into()),
                             clues: count,
                             number,
                             effort: None,
