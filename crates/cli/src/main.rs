@@ -12,13 +12,26 @@ mod number;
 mod progress;
 mod reasoning;
 mod show;
+mod spill;
 mod stop;
 mod stream;
 mod terminal;
 
 use clap::Parser;
+use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    command::Cli::parse().run()
+    match command::Cli::try_parse() {
+        Ok(cli) => cli.run(),
+        // The help and the version go to standard output; what is wrong with the arguments to standard error.
+        Err(said) if said.use_stderr() => {
+            let _ = said.print();
+            ExitCode::from(2)
+        }
+        Err(said) => {
+            let written = said.print().and_then(|()| std::io::stdout().flush());
+            exit::code(written.map(|()| exit::Verdict::Yes).map_err(exit::Failure::writing))
+        }
+    }
 }
