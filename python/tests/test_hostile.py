@@ -296,3 +296,40 @@ def test_one_exception_class_each():
     for kind in ("BadPuzzle", "BadRequest", "NoSolution", "SeveralSolutions", "Stopped", "NotMade", "Unsupported", "Internal"):
         assert issubclass(getattr(sudokit, kind), sudokit.Error)
     assert issubclass(sudokit.Error, ValueError)
+
+
+NUMBERS = {
+    "count": ("limit", "threads", "time_limit"),
+    "solve": ("threads", "time_limit"),
+    "check": ("threads", "time_limit"),
+    "rate": ("threads", "time_limit", "puzzle_threads", "max"),
+    "explain": ("time_limit",),
+    "hint": ("time_limit", "limit"),
+    "minimize": ("time_limit", "limit", "seed"),
+    "estimate": ("probes", "seed", "time_limit"),
+    "solutions": ("limit",),
+    "generate": ("count", "seed", "tries", "threads", "time_limit"),
+}
+
+
+@pytest.mark.parametrize("name, option", [(name, option) for name, options in NUMBERS.items() for option in options])
+def test_numbers_out_of_range_are_value_errors(name, option):
+    for value in (-1, -(2**31), -(2**63), -(2**70), float("nan")):
+        puzzle = () if name == "generate" else (EASY,)
+        with pytest.raises((ValueError, TypeError)) as caught:
+            answer = getattr(sudokit, name)(*puzzle, **{option: value})
+            if name == "solutions":
+                list(answer)
+        assert not isinstance(caught.value, OverflowError)
+
+
+@pytest.mark.parametrize("clues", [0, 5, 11, 16])
+def test_improper_puzzles_do_not_hang(clues):
+    puzzle = "".join(digit if cell % 81 in range(0, 5 * clues, 5) else "." for cell, digit in enumerate(SOLVED))
+    for call in (sudokit.rate, sudokit.explain, sudokit.hint, sudokit.minimize, sudokit.solve):
+        with pytest.raises(sudokit.SeveralSolutions):
+            call(puzzle)
+        frame = None if call is sudokit.hint else call([EASY, puzzle])
+        assert frame is None or len(frame) == 2
+    assert sudokit.check(puzzle).result == "multiple"
+    assert len(list(sudokit.solutions(puzzle, limit=3))) == 3

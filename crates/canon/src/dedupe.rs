@@ -1,7 +1,7 @@
 //! What a set of puzzles has seen: 16 bytes a class (and the air a hash table needs), whatever the puzzles are.
 
 use crate::Id;
-use std::collections::HashSet;
+use std::collections::{HashSet, TryReserveError};
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// The ids met so far.
@@ -23,6 +23,27 @@ impl Seen {
     /// Whether this is the first time.
     pub fn insert(&mut self, id: Id) -> bool {
         self.0.insert(id.0)
+    }
+
+    /// Whether this is the first time; an error, with the set as it was, if there is no memory for one more.
+    pub fn try_insert(&mut self, id: Id) -> Result<bool, TryReserveError> {
+        if self.0.len() == self.0.capacity() {
+            self.0.try_reserve(1)?;
+        }
+        Ok(self.insert(id))
+    }
+
+    /// Whether it was met.
+    pub fn contains(&self, id: Id) -> bool {
+        self.0.contains(&id.0)
+    }
+
+    /// How many bytes the set would take with one more. A table that is full doubles, and both are there for a moment.
+    pub fn bytes_for_one_more(&self) -> usize {
+        // 16 bytes and one of control for each slot; 7 of 8 slots are used.
+        let table = |ids: usize| (ids * 8 / 7).next_power_of_two() * 17;
+        let now = table(self.0.capacity());
+        if self.0.len() < self.0.capacity() { now } else { now + table(self.0.capacity().max(3) * 2) }
     }
 
     /// How many different ones.

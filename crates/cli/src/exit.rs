@@ -1,12 +1,16 @@
-//! How a run ends: 0 yes, 1 no, 2 bad input or failure, 3 stopped before the end, by Ctrl-C or a time limit, with what
-//! was found until then. A closed pipe is a reader that has seen enough: 0.
+//! How a run ends: 0 yes, 1 no, 2 bad input or failure, 3 interrupted, 4 a time limit ended the work on some puzzle, with
+//! what was found until then. A closed pipe is a reader that has seen enough: 0. `docs/endings.md` has the table, and
+//! `tests/endings.rs` compares every command with it.
 
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-/// The exit code of a run that was stopped before its end.
+/// The exit code of a run that was interrupted.
 pub(crate) const STOPPED: u8 = 3;
+
+/// The exit code of a run in which a time limit ended the work on some puzzle.
+pub(crate) const TIMED_OUT: u8 = 4;
 
 /// The answer of a command over all its puzzles, the worst last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,7 +21,9 @@ pub(crate) enum Verdict {
     No,
     /// Some input could not be read.
     Bad,
-    /// It was stopped before the end: some answers are bounds, or missing.
+    /// A time limit was reached: some answers are bounds, or missing.
+    TimedOut,
+    /// It was interrupted before the end.
     Stopped,
 }
 
@@ -26,6 +32,8 @@ pub(crate) enum Verdict {
 pub(crate) enum Failure {
     /// The reader of standard output has gone.
     ClosedPipe,
+    /// A signal came while answers that were kept back were written.
+    Interrupted,
     /// Anything else, as one lower-case line.
     Message(String),
 }
@@ -34,6 +42,11 @@ impl Failure {
     /// A failure to use a file.
     pub(crate) fn file(path: &std::path::Path, error: &io::Error) -> Self {
         Self::Message(format!("{}: {}", path.display(), plain(error)))
+    }
+
+    /// A set that grows with the input found no more memory.
+    pub(crate) fn out_of_memory() -> Self {
+        Self::Message("out of memory".to_owned())
     }
 
     /// A failure to write to standard output.
@@ -64,7 +77,12 @@ pub(crate) fn code(end: Result<Verdict, Failure>) -> ExitCode {
         Ok(Verdict::Yes) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
         Ok(Verdict::No) => ExitCode::from(1),
         Ok(Verdict::Bad) => ExitCode::from(2),
+        Ok(Verdict::TimedOut) => ExitCode::from(TIMED_OUT),
         Ok(Verdict::Stopped) => ExitCode::from(STOPPED),
+        Err(Failure::Interrupted) => {
+            crate::stop::say_how_far();
+            ExitCode::from(STOPPED)
+        }
         Err(Failure::Message(message)) => {
             say(message);
             ExitCode::from(2)
@@ -84,6 +102,7 @@ mod tests {
 
     #[test]
     fn the_worst_verdict_is_the_greatest() {
-        assert!(Verdict::Yes < Verdict::No && Verdict::No < Verdict::Bad && Verdict::Bad < Verdict::Stopped);
+        assert!(Verdict::Yes < Verdict::No && Verdict::No < Verdict::Bad);
+        assert!(Verdict::Bad < Verdict::TimedOut && Verdict::TimedOut < Verdict::Stopped);
     }
 }

@@ -8,6 +8,7 @@ use crate::input::Source;
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A file that replaces its target when it is complete, and is removed otherwise. A device or a pipe is written to
 /// directly: it cannot be replaced.
@@ -39,6 +40,7 @@ impl NewFile {
         let name = target.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let aside = target.with_file_name(format!(".{name}.{}.part", std::process::id()));
         let file = File::options().write(true).create_new(true).open(&aside).map_err(fail)?;
+        asides().push(aside.clone());
         if let Ok(data) = fs::metadata(&target) {
             let _ = file.set_permissions(data.permissions());
         }
@@ -68,7 +70,12 @@ impl NewFile {
         self.finish()?;
         self.file = None;
         let Some(aside) = &self.aside else { return Ok(()) };
-        fs::rename(aside, &self.target).map_err(|error| Failure::file(&self.target, &error))?;
+        let renamed = fs::rename(aside, &self.target);
+        forget(aside);
+        if let Err(error) = renamed {
+            let _ = fs::remove_file(aside);
+            return Err(Failure::file(&self.target, &error));
+        }
         // The new name is on the disk when its folder is; not every system lets a folder be opened for that.
         let folder = self.target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
@@ -80,7 +87,26 @@ impl Drop for NewFile {
     fn drop(&mut self) {
         if let (Some(_), Some(aside)) = (self.file.take(), &self.aside) {
             let _ = fs::remove_file(aside);
+            forget(aside);
         }
+    }
+}
+
+/// Files that are not complete yet, for a program that ends at once and drops nothing.
+static ASIDES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+fn asides() -> MutexGuard<'static, Vec<PathBuf>> {
+    ASIDES.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn forget(aside: &Path) {
+    asides().retain(|other| other != aside);
+}
+
+/// Removes what is not complete, before the program ends at once.
+pub(crate) fn remove_incomplete() {
+    for aside in asides().drain(..) {
+        let _ = fs::remove_file(aside);
     }
 }
 

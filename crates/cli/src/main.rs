@@ -13,6 +13,7 @@ mod number;
 mod progress;
 mod reasoning;
 mod show;
+mod spill;
 mod stop;
 mod stream;
 mod terminal;
@@ -24,7 +25,10 @@ fn main() -> ExitCode {
     let arguments = help::command().try_get_matches();
     match arguments.and_then(|arguments| command::Cli::from_arg_matches(&arguments)) {
         Ok(cli) => cli.run(),
-        Err(error) if error.use_stderr() => error.exit(),
+        Err(error) if error.use_stderr() => {
+            let _ = error.print();
+            ExitCode::from(2)
+        }
         // A page: help or the version.
         Err(error) => {
             let is_coloured = terminal::Terminal::stdout(terminal::Color::Auto).color;

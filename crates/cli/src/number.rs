@@ -71,6 +71,32 @@ pub(crate) fn duration(text: &str) -> Result<std::time::Duration, String> {
     }
 }
 
+/// For `--memory`: a number and its unit, `K`, `M` or `G` (powers of 1024); at least 1M.
+pub(crate) fn memory(text: &str) -> Result<usize, String> {
+    let (number, unit) = text.split_at(text.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(text.len()));
+    let unit = match unit.to_ascii_uppercase().as_str() {
+        "" | "B" => 1,
+        "K" | "KB" | "KIB" => 1 << 10,
+        "M" | "MB" | "MIB" => 1 << 20,
+        "G" | "GB" | "GIB" => 1 << 30,
+        _ => return Err("expected a size such as 64M or 2G".to_owned()),
+    };
+    let number: usize = number.parse().map_err(|_| "expected a size such as 64M or 2G".to_owned())?;
+    match number.checked_mul(unit) {
+        Some(bytes) if bytes >= 1 << 20 => Ok(bytes),
+        Some(_) => Err("expected at least 1M".to_owned()),
+        None => Err("too large".to_owned()),
+    }
+}
+
+/// For numbers that take memory: a whole number from 1 to `most`.
+pub(crate) fn up_to(most: u64) -> impl Fn(&str) -> Result<u64, String> + Clone {
+    move |text| match positive(text) {
+        Ok(number) if number > most => Err(format!("too large, expected at most {}", grouped(most))),
+        other => other,
+    }
+}
+
 /// For `--threads`: from 1 to 1024.
 pub(crate) fn thread_count(text: &str) -> Result<usize, String> {
     match text.parse() {
@@ -126,6 +152,18 @@ mod tests {
         for wrong in ["", "s", "0", "-1s", "10x", "1e400s", "nan", "inf"] {
             assert!(duration(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn sizes_of_memory_have_their_unit() {
+        assert_eq!(
+            [memory("1M"), memory("64mb"), memory("2G"), memory("1048576")],
+            [1 << 20, 64 << 20, 2 << 30, 1 << 20].map(Ok)
+        );
+        for wrong in ["", "M", "0", "1K", "-1M", "1.5G", "1X", "99999999999999G", "99999999999999999999"] {
+            assert!(memory(wrong).is_err(), "{wrong}");
+        }
+        assert_eq!((up_to(10)("10"), up_to(10)("11").is_err(), up_to(10)("0").is_err()), (Ok(10), true, true));
     }
 
     #[test]

@@ -52,10 +52,12 @@ pub(crate) fn on_interrupt() -> Stop {
             // Some programs that pass a signal on send it to us and to our group: that is one request, not two.
             let since = first.get_or_insert_with(Instant::now).elapsed();
             if raised.is_raised() && since > Duration::from_millis(300) {
+                crate::files::remove_incomplete();
                 std::process::exit(130);
             }
             if !raised.is_raised() {
-                std::thread::spawn(end_while_waiting);
+                // Without room for a thread, a second signal ends a run that waits for input.
+                let _ = std::thread::Builder::new().spawn(end_while_waiting);
             }
             raised.raise();
         });
@@ -70,6 +72,7 @@ fn end_while_waiting() {
         std::thread::sleep(GRACE);
         if WAITING.load(Relaxed) {
             say_how_far();
+            crate::files::remove_incomplete();
             std::process::exit(STOPPED.into());
         }
     }

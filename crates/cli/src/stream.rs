@@ -2,7 +2,7 @@
 
 use crate::exit::{Failure, Verdict, say};
 use crate::input::{InputArgs, Source, total_len};
-use crate::number::{grouped, rate, seconds};
+use crate::number::{grouped, plural, rate, seconds};
 use crate::progress::Progress;
 use crate::stop::on_interrupt;
 use std::fmt::Write as _;
@@ -69,11 +69,31 @@ pub(crate) fn run<V: Verb>(
     printer: &impl Printer<V>,
 ) -> Result<Verdict, Failure> {
     let sources = arguments.input.sources(V::NAME)?;
-    run_on(sources, arguments, verb, words, header, printer, |_| ())
+    run_on(sources, arguments, verb, words, header, printer, &mut Plain)
 }
 
-/// The same for sources that are known already. `in_order` sees each block before it is written, in the order of the
-/// input: for answers that depend on those before.
+/// What a command does with the blocks of its answers, which come in the order of the input: for answers that depend on
+/// those before.
+pub(crate) trait InOrder: Send {
+    /// Sees each block before it is written.
+    fn block(&mut self, block: &mut Block) -> Result<(), Failure>;
+
+    /// Writes what was kept back, when the input has come to its end and nothing was left out.
+    fn end(&mut self, _tally: &mut Tally) -> Result<(), Failure> {
+        Ok(())
+    }
+}
+
+/// Writes the blocks as they are.
+struct Plain;
+
+impl InOrder for Plain {
+    fn block(&mut self, _: &mut Block) -> Result<(), Failure> {
+        Ok(())
+    }
+}
+
+/// The same for sources that are known already.
 pub(crate) fn run_on<V: Verb>(
     sources: Vec<Source>,
     arguments: &StreamArgs,
@@ -81,7 +101,7 @@ pub(crate) fn run_on<V: Verb>(
     words: Words,
     header: &[u8],
     printer: &impl Printer<V>,
-    mut in_order: impl FnMut(&mut Block) + Send,
+    in_order: &mut impl InOrder,
 ) -> Result<Verdict, Failure> {
     verb.validate().map_err(|error| Failure::Message(error.to_string()))?;
     crate::files::check_stdout(&sources)?;
@@ -96,9 +116,9 @@ pub(crate) fn run_on<V: Verb>(
     let sources = sources.into_iter().map(Source::open).collect();
     if end.is_ok() {
         stream.run(sources, &threads, printer, |block| {
-            in_order(block);
+            let ready = in_order.block(block);
             let mut progress = Progress::of(&progress);
-            end = progress.suspend(|| write(&block.out));
+            end = ready.and_then(|()| progress.suspend(|| write(&block.out)));
             for message in &block.messages {
                 progress.suspend(|| say(format_args!("{}: {}", message.source, message.text)));
             }
@@ -121,6 +141,9 @@ pub(crate) fn run_on<V: Verb>(
     let is_interrupted = run.is_cut_short || stop.is_raised();
     if is_interrupted {
         crate::stop::say_how_far();
+    } else {
+        in_order.end(&mut run.tally)?;
+        say_time_limit(&run.tally, arguments.time_limit);
     }
     if arguments.stats || run.tally.bad > 0 {
         say(summary(&run.tally, words, progress.elapsed()));
@@ -143,6 +166,14 @@ struct Totals {
     is_cut_short: bool,
 }
 
+/// Says on how many puzzles a time limit ended the work.
+pub(crate) fn say_time_limit(tally: &Tally, limit: Option<Duration>) {
+    if limit.is_some() && tally.stopped > 0 {
+        let all = plural(tally.read(), "puzzle");
+        say(format_args!("the time limit was reached on {} of {all} of the input", grouped(tally.stopped)));
+    }
+}
+
 /// Writes to standard output at once.
 pub(crate) fn write(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
@@ -152,7 +183,7 @@ pub(crate) fn write(bytes: &[u8]) -> Result<(), Failure> {
 /// What the counts say about the run as a whole: the worst decides.
 pub(crate) fn verdict(tally: &Tally) -> Verdict {
     match tally {
-        Tally { stopped: 1.., .. } => Verdict::Stopped,
+        Tally { stopped: 1.., .. } => Verdict::TimedOut,
         Tally { bad: 1.., .. } => Verdict::Bad,
         Tally { none: 1.., .. } | Tally { multiple: 1.., .. } | Tally { stuck: 1.., .. } | Tally { wrong: 1.., .. } => {
             Verdict::No

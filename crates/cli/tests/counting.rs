@@ -31,7 +31,8 @@ fn a_clash_is_named() {
 #[test]
 fn a_time_limit_gives_a_bound_and_its_own_exit_code() {
     let run = sudokit(&["count", "--method", "enumerate", "--time-limit", "300ms", &empty()], "");
-    assert_eq!(run.code, Some(3), "{}", run.err);
+    assert_eq!(run.code, Some(4), "{}", run.err);
+    assert!(run.err.ends_with("the time limit was reached on 1 of 1 puzzle of the input\n"), "{}", run.err);
     let bound = run.out.trim_end().split('\t').nth(1).unwrap().strip_suffix('+').unwrap();
     assert!(bound.parse::<u128>().unwrap() >= 10_000, "{bound}");
     for bad in ["0", "-1s", "soon", ""] {

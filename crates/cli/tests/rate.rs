@@ -68,7 +68,7 @@ fn filters_let_through_what_is_between_them() {
 fn a_time_limit_leaves_what_is_known() {
     let run = sudokit(&["rate", "--time-limit", "0.000001", HARD], "");
     assert!(
-        run.code == Some(3) && run.out.lines().nth(1).is_some_and(|line| line.contains(",stopped,")),
+        run.code == Some(4) && run.out.lines().nth(1).is_some_and(|line| line.contains(",stopped,")),
         "{}",
         run.out
     );

@@ -132,3 +132,49 @@ fn the_end_finishes_what_was_accepted() {
     server.end();
     assert!(std::net::TcpStream::connect(address).is_err(), "it listens no more");
 }
+
+#[test]
+fn a_time_limit_is_504_and_a_list_keeps_what_was_answered() {
+    let server = Running::start(|config| config.time = Duration::from_millis(1500));
+    let long = "....9.2........5.....5.6......2...5.9......2.....6.....9.......2...5.....5..2....";
+    let one = server.post("rate", &json!({"puzzle": long}).to_string());
+    assert_eq!((one.status, one.header("retry-after")), (504, Some("1")));
+    // The limit is for the whole list: what came before the long one is answered, what comes after it is not begun.
+    let answer = server.post("rate", &json!({"puzzles": [EASY, EASY, long, EASY]}).to_string());
+    assert_eq!(answer.status, 200);
+    let answer = answer.json();
+    let results = answer["results"].as_array().unwrap();
+    let kinds: Vec<_> = results.iter().map(|result| result["error"]["kind"].as_str()).collect();
+    assert_eq!(kinds, [None, None, Some("stopped"), Some("stopped")], "{answer}");
+    assert!(results[0]["se"]["er"].is_number(), "{answer}");
+    // `count` says what it knows, alone and in a list.
+    let answer = server.post("count", &json!({"puzzles": [EASY, ".".repeat(81)], "method": "enumerate"}).to_string());
+    assert_eq!(answer.status, 200);
+    let results = answer.json()["results"].as_array().unwrap().clone();
+    assert_eq!((&results[0]["count"], &results[0]["exact"]), (&json!("1"), &json!(true)));
+    assert_eq!(results[1]["exact"], json!(false), "{results:?}");
+}
+
+#[test]
+fn puzzles_that_are_not_proper_are_answered_at_once() {
+    let server = Running::start(|config| config.time = Duration::from_secs(20));
+    let few = "1....................2....................3..................4..................5";
+    let (few, empty) = (&few[..81], ".".repeat(81));
+    let two = format!("11{}", ".".repeat(79));
+    for call in ["rate", "explain", "hint", "minimize", "vicinity", "unavoidable"] {
+        for puzzle in [few, &empty] {
+            let answer = server.post(call, &json!({"puzzle": puzzle}).to_string());
+            assert_eq!(answer.kind(), "several_solutions", "{call}");
+        }
+        assert_eq!(server.post(call, &json!({"puzzle": two}).to_string()).kind(), "no_solution", "{call}");
+    }
+    for (call, few_says, none_says) in
+        [("solve", "multiple", "none"), ("check", "multiple", "none"), ("canon", "", ""), ("expand", "", "")]
+    {
+        for (puzzle, says) in [(few, few_says), (&two, none_says)] {
+            let answer = server.post(call, &json!({"puzzle": puzzle}).to_string());
+            assert_eq!(answer.status, 200, "{call}");
+            assert_eq!(answer.json()["result"].as_str().unwrap_or_default(), says, "{call}");
+        }
+    }
+}

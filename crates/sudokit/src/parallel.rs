@@ -86,6 +86,15 @@ pub fn run_in_columns<V: Verb>(verb: &V, puzzles: &[Classic], job: &Job<'_>) -> 
 /// The most threads that are ever started: more than this is a mistake, and costs memory.
 pub const MOST: usize = 1024;
 
+/// The memory that must be free for one more thread: its stack, its buffers, and some for those that are there.
+const ROOM: usize = 16 << 20;
+
+/// Whether so many bytes of memory could be had now. For work that can do with less, or say so: where an allocation
+/// fails that cannot, the program ends.
+pub fn has_room(bytes: usize) -> bool {
+    Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
+}
+
 /// A number of threads, or one for each core.
 ///
 /// ```
@@ -125,8 +134,11 @@ impl Crew for Threads {
             }
         };
         std::thread::scope(|scope| {
+            // Where the system has no room for more threads, those that are there do the work.
             for _ in 1..self.0.min(parts) {
-                scope.spawn(run);
+                if !has_room(ROOM) || std::thread::Builder::new().spawn_scoped(scope, run).is_err() {
+                    break;
+                }
             }
             run();
         });

@@ -74,6 +74,7 @@ pub(super) fn run(
         crate::stop::say_how_far();
         return Ok(Verdict::Stopped);
     }
+    stream::say_time_limit(&tally, arguments.time_limit());
     if tally.read() == 0 && bytes > 0 && !failed {
         return Err(Failure::Message("no puzzle found in the input".to_owned()));
     }

@@ -3,7 +3,7 @@
 use super::convert::{header, record};
 use crate::exit::{Failure, Verdict};
 use crate::input::format_parser;
-use crate::number::positive;
+use crate::number::up_to;
 use crate::stream::{self, StreamArgs, Words};
 use sudokit::canon::Id;
 use sudokit::driver::{Block, Item, Printer};
@@ -22,10 +22,10 @@ Examples:
 Each of the 1,218,998,108,160 transforms is equally likely. The same seed gives the same output, whatever the number of
 threads; what a puzzle becomes depends on the seed, the puzzle and its line.
 
-Exit codes: 0, 2 for bad input, 3 stopped by Ctrl-C.")]
+Exit codes: 0 complete, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Augment {
-    /// Make N equivalents of each puzzle
-    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = positive)]
+    /// Make N equivalents of each puzzle, at most 1,000,000
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = up_to(1_000_000))]
     number: u64,
 
     /// Seed of all random numbers

@@ -23,7 +23,7 @@ Output: one line per puzzle, in input order: the puzzle, a tab and the true cand
 for each cell with a `.` for a digit in no solution (a Sukaku with the same solutions); for other sizes the symbols of
 each cell with spaces between. With --counts another tab and `r1c1=5:12` for every candidate and its number of solutions.
 
-Exit codes: 0 all have a solution, 1 some have none, 2 bad input, 3 stopped by Ctrl-C or a time limit.")]
+Exit codes: 0 all have a solution, 1 some have none, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Candidates {
     /// Also count the solutions of each candidate, exactly
     #[arg(long)]

@@ -23,7 +23,7 @@ Examples:
 Output: one line per line of input: the puzzle, a tab and `proper`, `none`, `multiple`, `wrong: why` if a given
 solution is not one, or `bad: why` if the line is not a puzzle. With --details another tab and the details.
 
-Exit codes: 0 all proper, 1 some are not, 2 bad input, 3 stopped by Ctrl-C or a time limit.")]
+Exit codes: 0 all proper, 1 some are not, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Check {
     /// Also list clashing and redundant clues, redundant rules, and why there is no solution
     #[arg(long)]

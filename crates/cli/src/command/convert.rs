@@ -24,7 +24,7 @@ Examples:
 Trailing columns and comments are kept where the format has room for them. A bad line is reported on standard error
 with its place; the rest is converted.
 
-Exit codes: 0 all converted, 2 bad input, 3 stopped by Ctrl-C.")]
+Exit codes: 0 all converted, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Convert {
     /// Write this format
     #[arg(long, value_name = "FORMAT", value_parser = formats())]

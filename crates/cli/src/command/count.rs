@@ -26,7 +26,7 @@ may be more because of a limit or an interrupt. If clues contradict each other, 
 Few solutions are enumerated; many are counted by the sets of digits in the columns of a band, in a time that does
 not depend on their number (the empty 9x9 grid takes about a second).
 
-Exit codes: 0 all have a solution, 1 some have none, 2 bad input, 3 stopped by Ctrl-C or a time limit.")]
+Exit codes: 0 all have a solution, 1 some have none, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Count {
     /// Stop counting at N solutions
     #[arg(long, value_name = "N", value_parser = positive, allow_hyphen_values = true)]

@@ -95,8 +95,9 @@ fn measure(engine: &dyn Engine, set: &[Classic]) -> Result<Speed, Failure> {
         sum
     };
     let solved: u64 = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..Threads::all().hands()).map(|_| scope.spawn(one_thread)).collect();
-        threads.into_iter().map(|thread| thread.join().unwrap_or(0)).sum()
+        let start = |_| std::thread::Builder::new().spawn_scoped(scope, one_thread).ok();
+        let threads: Vec<_> = (1..Threads::all().hands()).map_while(start).collect();
+        one_thread() + threads.into_iter().map(|thread| thread.join().unwrap_or(0)).sum::<u64>()
     });
     let seconds = start.elapsed().as_secs_f64();
     if solved == 0 || !solved.is_multiple_of(set.len() as u64) {

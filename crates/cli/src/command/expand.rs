@@ -18,7 +18,7 @@ Examples:
 Output: one line per puzzle, in input order: its clues and all placements by singles. Solutions are not looked for: clues
 that clash stay as they are.
 
-Exit codes: 0, or 2 for bad input.")]
+Exit codes: 0 complete, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Expand {
     /// Write the grids as [default: pretty on a terminal, otherwise line]
     #[arg(long, value_enum)]

@@ -32,7 +32,7 @@ A summary line is the puzzle, `solved` (or `stuck`, `none`, `multiple`, `wrong`)
 the hardest step, with tabs between them.
 
 Exit codes: 0 all solved, 1 some not (stuck, none, multiple, or a wrong digit in the player's grid), 2 bad input,
-3 stopped by Ctrl-C or a time limit.")]
+3 interrupted, 4 time limit.")]
 pub(crate) struct Explain {
     #[command(flatten)]
     reason: ReasonArgs,

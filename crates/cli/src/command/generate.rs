@@ -43,7 +43,7 @@ Examples:
 Output: one puzzle per line, each proper: exactly one solution. The same seed gives the same puzzles, whatever the number
 of threads. Ctrl-C or the time limit ends the run with what there is.
 
-Exit codes: 0 as many as were asked for, 1 fewer, 2 bad input, 3 stopped by Ctrl-C or the time limit.")]
+Exit codes: 0 as many as were asked for, 1 fewer, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Generate {
     /// Make N puzzles
     #[arg(short = 'n', long = "count", value_name = "N", default_value = "1", value_parser = positive)]
@@ -200,15 +200,25 @@ impl Generate {
             Ok(summary) => summary,
             Err(error) => {
                 say(&error);
-                let is_stop = error.kind() == ErrorKind::Stopped;
-                return Ok(if is_stop { Verdict::Stopped } else { Verdict::No });
+                return Ok(match error.kind() {
+                    ErrorKind::Stopped if stop.is_raised() => Verdict::Stopped,
+                    ErrorKind::Stopped => Verdict::TimedOut,
+                    _ => Verdict::No,
+                });
             }
         };
         let (tries, time) = (grouped(summary.tries), seconds(progress.elapsed()));
         let things = if self.grids { "grid" } else { "puzzle" };
+        let is_late = self.time_limit.is_some_and(|limit| progress.elapsed() >= limit.as_secs_f64());
         if summary.found < self.count {
             let (found, wanted) = (grouped(summary.found), grouped(self.count));
-            say(format_args!("{found} of {wanted} {things}s found after {tries} tries in {time}"));
+            match (stop.is_raised(), is_late) {
+                (true, _) => say(format_args!("stopped after {found} of {wanted} {things}s, {tries} tries in {time}")),
+                (_, true) => {
+                    say(format_args!("the time limit was reached after {found} of {wanted} {things}s, {tries} tries"));
+                }
+                _ => say(format_args!("{found} of {wanted} {things}s found after {tries} tries in {time}")),
+            }
         } else if self.stats {
             let (found, speed) = (plural(summary.found, things), rate(summary.found, progress.elapsed()));
             let seed = verb.seed.unwrap_or_default();
@@ -219,11 +229,10 @@ impl Generate {
                 say("this is a bug in sudokit; details above. Please report it.");
                 Verdict::Bad
             }
-            _ if is_cut_short => Verdict::Stopped,
-            _ if summary.found == self.count => Verdict::Yes,
-            _ if stop.is_raised() || self.time_limit.is_some_and(|limit| progress.elapsed() >= limit.as_secs_f64()) => {
-                Verdict::Stopped
-            }
+            _ if is_cut_short && !stop.is_raised() => Verdict::TimedOut,
+            _ if summary.found == self.count && !is_cut_short => Verdict::Yes,
+            _ if stop.is_raised() => Verdict::Stopped,
+            _ if is_late => Verdict::TimedOut,
             _ => Verdict::No,
         })
     }

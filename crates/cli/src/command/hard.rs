@@ -3,7 +3,7 @@
 use crate::exit::{Failure, Verdict, say};
 use crate::files::replace;
 use crate::input::read_small;
-use crate::number::{duration, positive, seconds, thread_count};
+use crate::number::{duration, plural, positive, seconds, thread_count};
 use crate::progress::Progress;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use sudokit::generate::{Effort, Graded, HardSearch, HardWorker, Job};
 use sudokit::parallel::Threads;
-use sudokit::rating::se;
+use sudokit::rating::se::{self, Tenths};
 use sudokit::verb::any_seed;
 use sudokit::{Classic, Crew, Grid, Stop};
 
@@ -30,7 +30,8 @@ The search keeps a pool of puzzles and climbs through their neighbours, {-1 +1} 
 higher rating. Output: one line per puzzle, the hardest first: the puzzle, a tab, and the mean guesses that a search needs
 over 32 equivalents of it, or ER/EP/ED. Ctrl-C ends the search and prints the pool.
 
-Exit codes: 0 complete, 2 bad input or a checkpoint that could not be written, 3 stopped by Ctrl-C.")]
+Exit codes: 0 complete: --rounds are done, or without --rounds the time limit was reached; 2 bad input or a checkpoint
+that could not be written; 3 interrupted; 4 the time limit came before --rounds were done.")]
 pub(crate) struct Hard {
     /// What makes a puzzle hard; a resumed search must use the same scale
     #[arg(long, value_enum, default_value_t, value_name = "SCALE")]
@@ -40,9 +41,9 @@ pub(crate) struct Hard {
     #[arg(short = 'n', long = "count", value_name = "N", value_parser = positive)]
     count: Option<u64>,
 
-    /// Keep N puzzles in the pool
-    #[arg(long, value_name = "N", default_value = "300", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pool: u32,
+    /// Keep N puzzles in the pool [default: 300]; a resumed search keeps its own
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pool: Option<u32>,
 
     /// Seed of all random numbers [default: random]; a resumed search keeps its own
     #[arg(long, value_name = "N")]
@@ -123,16 +124,24 @@ impl Hard {
             By::Effort => grids.iter().zip(Effort::new(32).of(&grids)).for_each(|(grid, guesses)| {
                 let _ = writeln!(out, "{grid}\t{:.1}", guesses.mean);
             }),
-            By::Se => grids.iter().for_each(|grid| {
-                let rating = se::rate(&Classic::from(*grid), &se::Options::default());
-                let _ = writeln!(out, "{grid}\t{}/{}/{}", rating.er, rating.ep, rating.ed);
+            // Rating the pool again would take minutes, and the time is up.
+            By::Se => pool.iter().for_each(|one| {
+                let [er, ep, ed] = ratings(one.grade);
+                let _ = writeln!(out, "{}\t{er}/{ep}/{ed}", one.puzzle);
             }),
         }
         crate::stream::write(out.as_bytes())?;
-        say(format!("{} rounds in {}", search.round(), seconds(progress.elapsed())));
+        let (rounds, time) = (plural(search.round(), "round"), seconds(progress.elapsed()));
+        let is_short = self.rounds.is_some_and(|wanted| search.round() < wanted);
+        if interrupt.is_raised() {
+            say(format_args!("stopped after {rounds} in {time}"));
+        } else {
+            say(format_args!("{}{rounds} in {time}", if is_short { "the time limit was reached after " } else { "" }));
+        }
         kept?;
         Ok(match lost.load(Ordering::Relaxed) {
             0 if interrupt.is_raised() => Verdict::Stopped,
+            0 if is_short => Verdict::TimedOut,
             0 => Verdict::Yes,
             _ => Verdict::Bad,
         })
@@ -140,12 +149,20 @@ impl Hard {
 
     /// A new search, or the one in the file.
     fn begin(&self) -> Result<HardSearch, Failure> {
-        let new = || HardSearch::new(self.seed.unwrap_or_else(any_seed), self.pool as usize);
+        let new = || HardSearch::new(self.seed.unwrap_or_else(any_seed), self.pool.unwrap_or(300) as usize);
         let Some(path) = &self.checkpoint else { return Ok(new()) };
         match read_small(path) {
-            Ok(text) => String::from_utf8_lossy(&text)
-                .parse()
-                .map_err(|error| Failure::Message(format!("{}: {error}", path.display()))),
+            Ok(text) => {
+                let search = String::from_utf8_lossy(&text).parse::<HardSearch>();
+                let search = search.map_err(|error| Failure::Message(format!("{}: {error}", path.display())))?;
+                let (seed, size) = (search.seed(), search.size());
+                if self.seed.is_some_and(|wanted| wanted != seed) || self.pool.is_some_and(|pool| pool as usize != size)
+                {
+                    let path = path.display();
+                    say(format_args!("{path}: going on with its own seed {seed} and pool of {size}, not those given"));
+                }
+                Ok(search)
+            }
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(new()),
             Err(error) => Err(Failure::file(path, &error)),
         }
@@ -166,17 +183,26 @@ impl By {
                 let mut rater = se::Rater::default();
                 rater.stop_at(stop);
                 HardWorker::grading(move |puzzles: &[Grid]| {
-                    let grade = |grid: &Grid| {
+                    let rate = |grid: &Grid| {
                         let rating = rater.rate(&Classic::from(*grid), &se::Options::default());
-                        [rating.er, rating.ep, rating.ed]
-                            .iter()
-                            .fold(0.0, |sum, tenths| sum * 1000.0 + f64::from(tenths.0))
+                        grade([rating.er, rating.ep, rating.ed])
                     };
-                    puzzles.iter().map(grade).collect()
+                    puzzles.iter().map(rate).collect()
                 })
             }
         }
     }
+}
+
+/// Three ratings as one number that orders puzzles by the first, then by the next.
+fn grade(ratings: [Tenths; 3]) -> f64 {
+    ratings.iter().fold(0.0, |sum, tenths| sum * 1000.0 + f64::from(tenths.0))
+}
+
+/// The ratings of a grade.
+fn ratings(grade: f64) -> [Tenths; 3] {
+    let number = grade as u64;
+    [number / 1_000_000, number / 1000 % 1000, number % 1000].map(|tenths| Tenths(tenths as u16))
 }
 
 /// Does the jobs of a round on all workers; `None` if it was stopped, since a part of a round would depend on chance. A panic
@@ -192,25 +218,31 @@ fn round<J: Sync, W: Send, T: Default + Send>(
     let next = AtomicUsize::new(0);
     let found: Vec<Mutex<T>> = jobs.iter().map(|_| Mutex::default()).collect();
     let (new, work, lost) = (&new, &work, &lost);
-    std::thread::scope(|scope| {
-        for worker in workers {
-            scope.spawn(|| {
-                while let Some((number, job, place)) = Some(next.fetch_add(1, Ordering::Relaxed))
-                    .and_then(|number| Some((number, jobs.get(number)?, found.get(number)?)))
-                {
-                    if stop.is_raised() {
-                        return;
-                    }
-                    match catch_unwind(AssertUnwindSafe(|| work(&mut *worker, job))) {
-                        Ok(found) => *place.lock().unwrap_or_else(PoisonError::into_inner) = found,
-                        Err(_) => {
-                            lost(number);
-                            *worker = new();
-                        }
-                    }
+    let run = |worker: &mut W| {
+        while let Some((number, job, place)) = Some(next.fetch_add(1, Ordering::Relaxed))
+            .and_then(|number| Some((number, jobs.get(number)?, found.get(number)?)))
+        {
+            if stop.is_raised() {
+                return;
+            }
+            match catch_unwind(AssertUnwindSafe(|| work(&mut *worker, job))) {
+                Ok(found) => *place.lock().unwrap_or_else(PoisonError::into_inner) = found,
+                Err(_) => {
+                    lost(number);
+                    *worker = new();
                 }
-            });
+            }
         }
+    };
+    let (own, others) = workers.split_first_mut()?;
+    std::thread::scope(|scope| {
+        // Where the system has no room for more threads, those that are there do the work.
+        for worker in others {
+            if std::thread::Builder::new().spawn_scoped(scope, || run(worker)).is_err() {
+                break;
+            }
+        }
+        run(own);
     });
     let all = found.into_iter().map(|place| place.into_inner().unwrap_or_else(PoisonError::into_inner));
     (!stop.is_raised()).then(|| all.collect())
@@ -219,6 +251,13 @@ fn round<J: Sync, W: Send, T: Default + Send>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_grade_holds_three_ratings() {
+        for three in [[115, 12, 12], [0, 0, 0], [120, 120, 120], [83, 83, 26]].map(|three| three.map(Tenths)) {
+            assert_eq!(ratings(grade(three)), three);
+        }
+    }
 
     #[test]
     fn a_panic_costs_one_job() {

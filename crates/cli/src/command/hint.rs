@@ -24,8 +24,8 @@ Examples:
 If a digit of the player's grid is wrong, that is said first. In a grid with pencil marks a cell with a single mark counts
 as filled. With `--format line`: the puzzle, a tab and the hint.
 
-Exit codes: 0 there is a hint for all, 1 not for some (stuck, none, multiple, wrong), 2 bad input, 3 stopped by Ctrl-C or
-a time limit.")]
+Exit codes: 0 there is a hint for all, 1 not for some (stuck, none, multiple, wrong), 2 bad input, 3 interrupted,
+4 time limit.")]
 pub(crate) struct Hint {
     /// How much to give away
     #[arg(long, value_enum, default_value = "nudge")]

@@ -4,6 +4,7 @@ use crate::exit::{Failure, Verdict, say};
 use crate::number::{grouped, plural};
 use crate::show::row::csv_row;
 use crate::stream::{self, StreamArgs, Words};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use sudokit::Puzzle;
 use sudokit::canon::leak::{Fingerprint, Index, Leak};
@@ -24,7 +25,7 @@ clues), `whole` (the other way round), `solution` (equivalent solutions).
 Output: one line per leak: the kind, the line in the training set, the line in the test set, both puzzles, with tabs
 between them. The test set is kept in memory, at about 400 bytes a puzzle.
 
-Exit codes: 0 no leak, 1 leaks, 2 bad input or an empty set, 3 stopped by Ctrl-C.")]
+Exit codes: 0 no leak, 1 leaks, 2 bad input or an empty set, 3 interrupted, 4 time limit.")]
 pub(crate) struct Leakcheck {
     /// Look for these kinds alone
     #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = kind)]
@@ -73,10 +74,21 @@ impl Leakcheck {
         let words = Words { yes: "read", searches: false };
         let known = Tests::default();
         let bad_test = stream::run(test, &verb, words, b"", &known)?;
-        let mut known = known.0.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if known.is_full.into_inner() {
+            return Err(full(known.list.into_inner().map_or(0, |list| list.len())));
+        }
+        // What was not read cannot be compared.
+        if bad_test == Verdict::Stopped {
+            return Ok(bad_test);
+        }
+        let mut known = known.list.into_inner().unwrap_or_else(PoisonError::into_inner);
         known.sort_unstable_by_key(|&(line, ..)| line);
-        let (mut index, mut tests) = (Index::default(), Vec::with_capacity(known.len()));
-        for (line, puzzle, print) in known {
+        let (mut index, mut tests, count) = (Index::default(), Vec::new(), known.len());
+        tests.try_reserve_exact(count).map_err(|_| full(count))?;
+        for (number, (line, puzzle, print)) in known.into_iter().enumerate() {
+            if number.is_multiple_of(ROOM_EVERY) && !has_room_for_more_than(number) {
+                return Err(full(count));
+            }
             index.add(print);
             tests.push((line, puzzle));
         }
@@ -90,6 +102,9 @@ impl Leakcheck {
             if count == 0 {
                 return Err(Failure::Message(format!("the {name} set has no puzzle, so nothing was compared")));
             }
+        }
+        if bad_train == Verdict::Stopped {
+            return Ok(bad_train);
         }
         let leaks = summary(&lock(&check.worst));
         Ok(leaks.max(bad_test).max(bad_train))
@@ -111,15 +126,41 @@ fn summary(worst: &[Option<Leak>]) -> Verdict {
     Verdict::No
 }
 
+/// How many puzzles come in between two looks at the memory.
+const ROOM_EVERY: usize = 1024;
+
+/// Whether there is memory for some more puzzles than these, for tables that double, and for all the small things
+/// besides. Most of what grows here is allocated in pieces, whose failure would end the program without a word.
+fn has_room_for_more_than(puzzles: usize) -> bool {
+    sudokit::parallel::has_room((12 << 20) + 128 * puzzles)
+}
+
+/// Says what to do when the test set does not fit into memory.
+fn full(puzzles: usize) -> Failure {
+    let puzzles = plural(puzzles as u64, "test puzzle");
+    Failure::Message(format!("out of memory after {puzzles}: nothing was compared; check a larger test set in parts"))
+}
+
 /// Collects the test set.
 #[derive(Default)]
-struct Tests(Mutex<Vec<(u64, Puzzle, Fingerprint)>>);
+struct Tests {
+    list: Mutex<Vec<(u64, Puzzle, Fingerprint)>>,
+    is_full: AtomicBool,
+}
 
 impl Printer<Identify> for Tests {
-    fn print(&self, item: &Item<'_, Identify>, _: &mut Block) {
-        if let Some(print) = item.answer.as_ref().ok().and_then(|answer| answer.fingerprint.clone()) {
-            lock(&self.0).push((item.note.line, item.puzzle.to_puzzle(), print));
+    fn print(&self, item: &Item<'_, Identify>, block: &mut Block) {
+        let Some(print) = item.answer.as_ref().ok().and_then(|answer| answer.fingerprint.clone()) else { return };
+        let mut list = lock(&self.list);
+        let is_full = self.is_full.load(Relaxed)
+            || (list.len().is_multiple_of(ROOM_EVERY) && !has_room_for_more_than(list.len()))
+            || (list.len() == list.capacity() && list.try_reserve(1).is_err());
+        if is_full {
+            self.is_full.store(true, Relaxed);
+            block.is_last = true;
+            return;
         }
+        list.push((item.note.line, item.puzzle.to_puzzle(), print));
     }
 }
 

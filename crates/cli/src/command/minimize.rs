@@ -22,7 +22,7 @@ Examples:
 Output: one line for each minimal puzzle, in input order. A puzzle that is not proper gets a line with a tab and `none`
 or `multiple` behind it.
 
-Exit codes: 0 all were proper, 1 some were not, 2 bad input, 3 stopped by Ctrl-C or a time limit.")]
+Exit codes: 0 all were proper, 1 some were not, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Minimize {
     /// Seed for the order in which clues are tried
     #[arg(long, value_name = "N")]

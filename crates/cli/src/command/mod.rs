@@ -47,7 +47,7 @@ Examples:
   sudokit generate -n 10 --minimal --seed 1      ten minimal puzzles, the same every time
 
 Exit codes: 0 yes, 1 no (some puzzle has no solution, or is not proper), 2 bad input or failure,
-3 stopped by Ctrl-C or a time limit, with what was found until then.";
+3 interrupted (Ctrl-C, SIGTERM, SIGHUP), 4 a time limit was reached; 3 and 4 say how far it came.";
 
 /// Solve, count, check, convert and make sudoku.
 ///

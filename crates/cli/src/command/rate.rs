@@ -30,7 +30,7 @@ The Sudoku Explainer scale goes from 1.0 to 11.9. ER is the hardest step, EP the
 first. HoDoKu's levels are easy, medium, hard, unfair and extreme; its score adds up all steps. A puzzle that is not
 proper gets no rating; the column `error` says why.
 
-Exit codes: 0 all rated, 1 some are not proper, 2 bad input, 3 stopped by Ctrl-C or a time limit.")]
+Exit codes: 0 all rated, 1 some are not proper, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Rate {
     /// Rate on this scale
     #[arg(long, value_enum, default_value_t)]

@@ -21,7 +21,7 @@ Examples:
 Output: `yes`, a tab and the transform that turns the first into the second, or `no`. `sudokit canon --help` explains how
 a transform reads.
 
-Exit codes: 0 yes, 1 no, 2 bad input.")]
+Exit codes: 0 yes, 1 no, 2 bad input, 3 interrupted.")]
 pub(crate) struct Same {
     /// Write the answer as
     #[arg(long, value_enum, default_value = "line")]
@@ -33,7 +33,12 @@ pub(crate) struct Same {
 
 impl Same {
     pub(crate) fn run(self) -> Result<Verdict, Failure> {
+        let stop = crate::stop::on_interrupt();
         let puzzles = self.puzzles()?;
+        if stop.is_raised() {
+            crate::stop::say_how_far();
+            return Ok(Verdict::Stopped);
+        }
         let [one, other] = puzzles[..] else {
             let found = crate::number::plural(puzzles.len() as u64, "puzzle");
             return Err(Failure::Message(format!("found {found}, expected two")));

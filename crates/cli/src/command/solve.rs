@@ -32,7 +32,7 @@ and more than one solution, the first solution, a tab and `multiple`. A line tha
 standard error and gets no line of output.
 
 Exit codes: 0 all solved, 1 some have no solution (or more than one, if the limit is above 1), 2 bad input,
-3 stopped by Ctrl-C or a time limit.")]
+3 interrupted, 4 time limit.")]
 pub(crate) struct Solve {
     /// Look for N solutions: 1 finds one, 2 also proves that it is the only one [default: 1; with --all: no limit]
     #[arg(long, value_name = "N", value_parser = positive, allow_hyphen_values = true)]

@@ -3,10 +3,10 @@
 use super::convert::{header, record};
 use super::dedupe::By;
 use crate::exit::{Failure, Verdict, say};
-use crate::files::{NewFile, check_outputs, told};
+use crate::files::{NewFile, check_outputs};
 use crate::input::format_parser;
 use crate::number::grouped;
-use crate::stream::{self, StreamArgs, Words};
+use crate::stream::{self, InOrder, StreamArgs, Words};
 use std::path::PathBuf;
 use sudokit::canon::split::{Side, side};
 use sudokit::driver::{Block, Item, Printer};
@@ -24,7 +24,7 @@ Puzzles that are equivalent, or whose solutions are (--by), stay on one side, so
 in disguise. The side depends on the seed and the puzzle alone, not on the others. The files are put in place when both
 are complete: after an error or Ctrl-C, existing files are unchanged.
 
-Exit codes: 0 complete, 2 bad input or failure, 3 stopped by Ctrl-C.")]
+Exit codes: 0 complete, 2 bad input or failure, 3 interrupted, 4 time limit.")]
 pub(crate) struct Split {
     /// The file for training
     #[arg(long, value_name = "FILE")]
@@ -67,30 +67,16 @@ impl Split {
         let sources = self.stream.input.sources("split --train FILE --test FILE")?;
         check_outputs(&sources, &[&self.train, &self.test])?;
         let mut files = [NewFile::create(&self.train, self.force)?, NewFile::create(&self.test, self.force)?];
-        let (mut counts, mut failure) = ([0, 0], None);
         for file in &mut files {
-            file.write(&header(self.to)).map_err(|error| Failure::Message(told(file.path(), &error)))?;
+            file.write(&header(self.to)).map_err(|error| Failure::file(file.path(), &error))?;
         }
         let (verb, words) = (self.by.verb(), Words { yes: "split", searches: false });
-        let verdict = stream::run_on(sources, &self.stream, &verb, words, b"", &self, |block: &mut Block| {
-            let mut start = 0;
-            for &(side, end) in &block.keys {
-                let (file, part) = (&mut files[side as usize], start..end);
-                if let Err(error) = file.write(&block.out[part]) {
-                    failure.get_or_insert(told(file.path(), &error));
-                    block.is_last = true;
-                }
-                counts[side as usize] += 1;
-                start = end;
-            }
-            block.out.clear();
-        })?;
-        if let Some(failure) = failure {
-            return Err(Failure::Message(failure));
-        }
+        let mut sides = Sides { files: &mut files, counts: [0, 0] };
+        let verdict = stream::run_on(sources, &self.stream, &verb, words, b"", &self, &mut sides)?;
+        let counts = sides.counts;
         // Only a complete split replaces anything.
         let is_complete = match verdict {
-            Verdict::Stopped => false,
+            Verdict::Stopped | Verdict::TimedOut => false,
             Verdict::Bad => !self.stream.input.strict && counts != [0, 0],
             _ => true,
         };
@@ -106,6 +92,26 @@ impl Split {
         }
         say(format_args!("{} for training, {} for testing", grouped(counts[0]), grouped(counts[1])));
         Ok(verdict)
+    }
+}
+
+/// The two files, and how many puzzles are in each.
+struct Sides<'a> {
+    files: &'a mut [NewFile; 2],
+    counts: [u64; 2],
+}
+
+impl InOrder for Sides<'_> {
+    fn block(&mut self, block: &mut Block) -> Result<(), Failure> {
+        let mut start = 0;
+        for &(side, end) in &block.keys {
+            let file = &mut self.files[side as usize];
+            file.write(&block.out[start..end]).map_err(|error| Failure::file(file.path(), &error))?;
+            self.counts[side as usize] += 1;
+            start = end;
+        }
+        block.out.clear();
+        Ok(())
     }
 }
 

@@ -22,7 +22,7 @@ Output: one line per puzzle: the solution, the number of sets, how many of them 
 with this solution has at least, followed by `+` if a longer search (--nodes) may raise it. With --list one line per set:
 the solution, its size, its cells.
 
-Exit codes: 0 all were proper, 1 some were not, 2 bad input, 3 stopped by Ctrl-C or a time limit.")]
+Exit codes: 0 all were proper, 1 some were not, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Unavoidable {
     /// Find sets of at most N cells, up to 16
     #[arg(long, value_name = "N", default_value = "12", value_parser = clap::value_parser!(u8).range(4..=16))]

@@ -20,7 +20,7 @@ Examples:
 Output: one line for each neighbour, in input order; the puzzle itself is not among them. A puzzle that is not proper
 gets a line with a tab and `none` or `multiple` behind it.
 
-Exit codes: 0 all were proper, 1 some were not, 2 bad input, 3 stopped by Ctrl-C or a time limit.")]
+Exit codes: 0 all were proper, 1 some were not, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Vicinity {
     /// Remove N clues
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=3))]

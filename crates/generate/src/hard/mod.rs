@@ -93,6 +93,16 @@ impl HardSearch {
         &self.pool
     }
 
+    /// The seed of all its random numbers.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// How many puzzles it keeps.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
     /// How many rounds are done.
     pub fn round(&self) -> u64 {
         self.round

@@ -62,7 +62,7 @@ impl Plan {
         let total = Mutex::new([[0; 9]; 27]);
         job.crew.each(parts.len(), &|part| {
             if !job.stop.is_raised() {
-                let band = self.share_out(&setup, parts[part]);
+                let band = self.share_out(&setup, parts[part], job);
                 let mut total = lock(&total);
                 total.iter_mut().flatten().zip(band.iter().flatten()).for_each(|(to, more)| *to += more);
             }
@@ -72,13 +72,17 @@ impl Plan {
         (!job.stop.is_raised()).then(|| self.average(&total.map(|cell| cell.map(|count| count * orders))))
     }
 
-    /// Adds up the shares of all choices of columns with one slot in the first box, and hands them to the fillings.
-    fn share_out(&self, setup: &Setup<'_>, firsts: &[Deal]) -> Band {
+    /// Adds up the shares of all choices of columns with one slot in the first box, and hands them to the fillings. If
+    /// it is asked to stop, what comes out means nothing.
+    fn share_out(&self, setup: &Setup<'_>, firsts: &[Deal], job: &Job<'_>) -> Band {
         let Setup { slices, second, .. } = setup;
         let [height, width] = slices.size(0);
         let mut shares = vec![0u128; height * width];
         let mut workspace = Workspace::default();
         for first in firsts {
+            if job.stop.is_raised() {
+                return [[0; 9]; 27];
+            }
             let third = setup.third(&first.refine(&self.classes));
             workspace.each_share(slices, first, (second, third), |[x, u], share| {
                 shares[usize::from(x) * width + usize::from(u)] += share * u128::from(first.weight);
@@ -107,6 +111,9 @@ impl Plan {
         let (mut by_second, mut by_third) = (vec![0u128; height * COUNT], vec![0u128; width * COUNT]);
         let first = columns(0, usize::from(firsts[0].slots[0]));
         for &rows in self.frame.boxes[0][self.order[0]].of(first.into()) {
+            if job.stop.is_raised() {
+                return [[0; 9]; 27];
+            }
             let mut sum = 0;
             for &(next, last) in partitions.fitting(rows.into()) {
                 if !self.frame.orders[0].is_first(&partitions.all[usize::from(last)].sets) {

@@ -1,7 +1,7 @@
 //! `unavoidable`: the unavoidable sets of a solution, and how many clues they ask for.
 
 use super::support::{classic, only_solution};
-use super::{Column, Row, Verb};
+use super::{Column, Row, Verb, Verdict};
 use crate::error::Error;
 use crate::job::Job;
 use crate::puzzle::Puzzle;
@@ -58,6 +58,9 @@ pub struct UnavoidableSets {
     /// The cells of each set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub list: Option<Vec<Vec<String>>>,
+    /// A stop cut the search short.
+    #[serde(skip)]
+    pub is_cut_short: bool,
 }
 
 impl Verb for Unavoidable {
@@ -86,7 +89,12 @@ impl Verb for Unavoidable {
             clues: bound.clues,
             exact: found.exhausted && bound.exhausted,
             list: self.list.then(|| found.list.iter().map(names).collect()),
+            is_cut_short: stop.is_raised() && !(found.exhausted && bound.exhausted),
         })
+    }
+
+    fn verdict(&self, answer: &UnavoidableSets) -> Verdict {
+        if answer.is_cut_short { Verdict::Stopped } else { Verdict::Yes }
     }
 
     fn columns(&self) -> Vec<Column> {

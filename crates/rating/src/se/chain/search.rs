@@ -222,16 +222,22 @@ impl Searcher {
         let runs = self.pool.reserve(&tasks);
         let work = Mutex::new(tasks.iter().zip(runs));
         let kind = self.kind;
-        std::thread::scope(|scope| {
-            for rules in &mut self.rules[..threads] {
-                scope.spawn(|| {
-                    loop {
-                        let next = work.lock().unwrap_or_else(PoisonError::into_inner).next();
-                        let Some((&(start, on), run)) = next else { return };
-                        fill(kind, rules, position, run, start, on);
-                    }
-                });
+        let run = |rules: &mut Rules| {
+            loop {
+                let next = work.lock().unwrap_or_else(PoisonError::into_inner).next();
+                let Some((&(start, on), run)) = next else { return };
+                fill(kind, rules, position, run, start, on);
             }
+        };
+        let Some((own, others)) = self.rules[..threads].split_first_mut() else { return };
+        std::thread::scope(|scope| {
+            // Where the system has no room for more threads, those that are there do the work.
+            for rules in others {
+                if std::thread::Builder::new().spawn_scoped(scope, || run(rules)).is_err() {
+                    break;
+                }
+            }
+            run(own);
         });
     }
 
