@@ -5,6 +5,7 @@
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// The exit code of a run that was interrupted.
 pub(crate) const STOPPED: u8 = 3;
@@ -49,11 +50,12 @@ impl Failure {
         Self::Message("out of memory".to_owned())
     }
 
-    /// A failure to write to standard output.
+    /// A failure to write to standard output or to the file of `--output`.
     pub(crate) fn writing(error: io::Error) -> Self {
-        match error.kind() {
-            ErrorKind::BrokenPipe => Self::ClosedPipe,
-            _ => Self::Message(format!("standard output: {}", plain(&error))),
+        match (crate::output::path(), error.kind()) {
+            (Some(path), _) => Self::file(&path, &error),
+            (None, ErrorKind::BrokenPipe) => Self::ClosedPipe,
+            (None, _) => Self::Message(format!("standard output: {}", plain(&error))),
         }
     }
 }
@@ -69,6 +71,26 @@ pub(crate) fn plain(error: &io::Error) -> String {
 /// Writes one line to standard error; a closed standard error is ignored.
 pub(crate) fn say(line: impl Display) {
     let _ = writeln!(io::stderr(), "sudokit: {line}");
+}
+
+/// Whether `--quiet` was given.
+static IS_QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Leaves out everything on standard error but failures.
+pub(crate) fn be_quiet() {
+    IS_QUIET.store(true, Relaxed);
+}
+
+/// Whether reports and progress are left out.
+pub(crate) fn is_quiet() -> bool {
+    IS_QUIET.load(Relaxed)
+}
+
+/// Writes one line to standard error that `--quiet` leaves out.
+pub(crate) fn note(line: impl Display) {
+    if !is_quiet() {
+        say(line);
+    }
 }
 
 /// Tells the user of a failure and turns the end of a run into an exit code.

@@ -10,6 +10,7 @@ mod files;
 mod help;
 mod input;
 mod number;
+mod output;
 mod progress;
 mod reasoning;
 mod show;

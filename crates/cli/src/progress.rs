@@ -26,6 +26,7 @@ impl Progress {
     /// Starts the clock; `total` is the size of the input in bytes when it is known.
     pub(crate) fn new(total: Option<u64>) -> Self {
         let (wanted, shared) = (std::io::stderr().is_terminal(), std::io::stdout().is_terminal());
+        let (wanted, shared) = (wanted && !crate::exit::is_quiet(), shared && crate::output::path().is_none());
         Self { start: Instant::now(), wanted, shared, total, bar: None, bytes: 0, puzzles: 0 }
     }
 

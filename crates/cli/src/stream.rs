@@ -1,12 +1,13 @@
 //! A verb over the puzzles of the command line: arguments in, printed answers out, one set of exit codes.
 
-use crate::exit::{Failure, Verdict, say};
+use crate::exit::{Failure, Verdict, note};
 use crate::input::{InputArgs, Source, total_len};
 use crate::number::{grouped, plural, rate, seconds};
+use crate::output::{self, Output};
 use crate::progress::Progress;
 use crate::stop::on_interrupt;
 use std::fmt::Write as _;
-use std::io::{self, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::time::Duration;
@@ -104,7 +105,7 @@ pub(crate) fn run_on<V: Verb>(
     in_order: &mut impl InOrder,
 ) -> Result<Verdict, Failure> {
     verb.validate().map_err(|error| Failure::Message(error.to_string()))?;
-    crate::files::check_stdout(&sources)?;
+    output::check(&sources)?;
     let (stop, threads) = (on_interrupt(), arguments.threads());
     let progress = Mutex::new(Progress::new(total_len(&sources)));
     let watch = |now: sudokit::Progress| Progress::of(&progress).status(now.words);
@@ -120,7 +121,7 @@ pub(crate) fn run_on<V: Verb>(
             let mut progress = Progress::of(&progress);
             end = ready.and_then(|()| progress.suspend(|| write(&block.out)));
             for message in &block.messages {
-                progress.suspend(|| say(format_args!("{}: {}", message.source, message.text)));
+                progress.suspend(|| note(format_args!("{}: {}", message.source, message.text)));
             }
             run.tally += block.tally;
             crate::stop::answered(block.tally.read());
@@ -146,7 +147,7 @@ pub(crate) fn run_on<V: Verb>(
         say_time_limit(&run.tally, arguments.time_limit);
     }
     if arguments.stats || run.tally.bad > 0 {
-        say(summary(&run.tally, words, progress.elapsed()));
+        note(summary(&run.tally, words, progress.elapsed()));
     }
     if run.tally.read() == 0 && run.bytes > 0 && !run.failed && !is_interrupted {
         return Err(Failure::Message("no puzzle found in the input".to_owned()));
@@ -170,14 +171,13 @@ struct Totals {
 pub(crate) fn say_time_limit(tally: &Tally, limit: Option<Duration>) {
     if limit.is_some() && tally.stopped > 0 {
         let all = plural(tally.read(), "puzzle");
-        say(format_args!("the time limit was reached on {} of {all} of the input", grouped(tally.stopped)));
+        note(format_args!("the time limit was reached on {} of {all} of the input", grouped(tally.stopped)));
     }
 }
 
-/// Writes to standard output at once.
+/// Writes to the output at once.
 pub(crate) fn write(bytes: &[u8]) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
-    out.write_all(bytes).and_then(|()| out.flush()).map_err(Failure::writing)
+    Output.write_all(bytes).and_then(|()| Output.flush()).map_err(Failure::writing)
 }
 
 /// What the counts say about the run as a whole: the worst decides.

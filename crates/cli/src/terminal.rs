@@ -26,7 +26,7 @@ pub(crate) struct Terminal {
 impl Terminal {
     /// Standard output, with the user's wish about colours.
     pub(crate) fn stdout(color: Color) -> Self {
-        let interactive = std::io::stdout().is_terminal();
+        let interactive = std::io::stdout().is_terminal() && crate::output::path().is_none();
         // https://no-color.org: set and not empty means no.
         let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");

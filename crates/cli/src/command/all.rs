@@ -25,8 +25,8 @@ pub(super) fn run(
     terminal: Terminal,
 ) -> Result<Verdict, Failure> {
     let sources = arguments.input.sources("solve --all")?;
-    crate::files::check_stdout(&sources)?;
-    let mut out = io::BufWriter::with_capacity(64 << 10, io::stdout());
+    crate::output::check(&sources)?;
+    let mut out = io::BufWriter::with_capacity(64 << 10, crate::output::Output);
     let (stop, threads) = (on_interrupt(), arguments.threads());
     let job = Job::default().stop(&stop).time_limit(arguments.time_limit()).crew(&threads);
     let options = arguments.input.read_options()?;

@@ -198,7 +198,7 @@ impl Rest {
         let mut file = self.texts.into_inner().map_err(|error| failed(error.error()))?;
         file.file.rewind().map_err(|error| failed(&error))?;
         let mut texts = Texts { from: BufReader::with_capacity(64 << 10, &mut file.file), text: Vec::new() };
-        let mut out = BufWriter::with_capacity(64 << 10, io::stdout());
+        let mut out = BufWriter::with_capacity(64 << 10, crate::output::Output);
         let (mut next, stop) = (0, crate::stop::on_interrupt());
         // Those up to the next repeated one come first.
         numbers.each(|(number, _)| {

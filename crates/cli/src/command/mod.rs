@@ -31,8 +31,10 @@ mod unavoidable;
 mod vicinity;
 
 use crate::exit::{self, Failure, Verdict};
+use crate::output;
 use crate::terminal::{Color, Terminal};
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 const EXAMPLES: &str = "\
@@ -62,6 +64,14 @@ pub(crate) struct Cli {
     /// When to use colours
     #[arg(long, value_name = "WHEN", value_enum, default_value_t, global = true)]
     color: Color,
+
+    /// Write to FILE instead of standard output; FILE is replaced when the run is complete
+    #[arg(short, long, value_name = "FILE", global = true)]
+    output: Option<PathBuf>,
+
+    /// Print nothing on standard error but failures: no progress, no reports of bad lines, no summary
+    #[arg(short, long, global = true)]
+    quiet: bool,
 }
 
 #[derive(Debug, clap::Subcommand)]
@@ -102,11 +112,17 @@ impl Cli {
     pub(crate) fn run(self) -> ExitCode {
         match self.command {
             Some(Command::External(words)) => external::run(&words).unwrap_or_else(|failure| exit::code(Err(failure))),
-            _ => exit::code(self.verdict()),
+            _ => exit::code(output::end(self.verdict())),
         }
     }
 
     fn verdict(self) -> Result<Verdict, Failure> {
+        if self.quiet {
+            exit::be_quiet();
+        }
+        if let Some(path) = &self.output {
+            output::send_to(path)?;
+        }
         let terminal = Terminal::stdout(self.color);
         match self.command {
             None => demo::run(&terminal),

@@ -1,0 +1,63 @@
+//! Where answers go: standard output, or the file of `--output`, which takes its place when the run is complete.
+
+use crate::exit::{Failure, Verdict, say};
+use crate::files::{self, NewFile};
+use crate::input::Source;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The file of `--output`. A program has one output, so this is one for all of it.
+static FILE: Mutex<Option<NewFile>> = Mutex::new(None);
+
+fn file() -> MutexGuard<'static, Option<NewFile>> {
+    FILE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Sends everything to a file from now on.
+pub(crate) fn send_to(path: &Path) -> Result<(), Failure> {
+    *file() = Some(NewFile::create(path, true)?);
+    Ok(())
+}
+
+/// The file of `--output`, if there is one.
+pub(crate) fn path() -> Option<PathBuf> {
+    file().as_ref().map(|file| file.path().to_owned())
+}
+
+/// Refuses an output that is also an input.
+pub(crate) fn check(sources: &[Source]) -> Result<(), Failure> {
+    match path() {
+        Some(path) => files::check_outputs(sources, &[&path]),
+        None => files::check_stdout(sources),
+    }
+}
+
+/// The output as a writer. [`Failure::writing`] names it in errors.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Output;
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut *file() {
+            Some(file) => file.write(bytes).map(|()| bytes.len()),
+            None => io::stdout().write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if file().is_some() { Ok(()) } else { io::stdout().flush() }
+    }
+}
+
+/// Puts the file in its place if the run is complete; otherwise what was there stays.
+pub(crate) fn end(end: Result<Verdict, Failure>) -> Result<Verdict, Failure> {
+    let Some(file) = file().take() else { return end };
+    let is_complete = end.as_ref().is_ok_and(|verdict| *verdict != Verdict::Stopped);
+    if is_complete {
+        file.commit()?;
+    } else {
+        say(format_args!("{}: not written, because the run is not complete", file.path().display()));
+    }
+    end
+}
