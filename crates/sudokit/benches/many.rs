@@ -16,6 +16,9 @@ use sudokit::{Classic, Job, Puzzle};
 
 const BATCH: usize = 2048;
 const ROUNDS: usize = 7;
+/// The least length of a turn. The clock moves when the scheduler looks at the thread, every few milliseconds, and the best
+/// round would be the one that was rounded most.
+const TURN: Duration = Duration::from_millis(500);
 
 fn main() {
     let file = std::env::args().skip(1).find(|argument| !argument.starts_with("--"));
@@ -82,10 +85,17 @@ fn main() {
     for round in 0..ROUNDS {
         for turn in 0..layers.len() {
             let layer = (turn + round) % layers.len();
-            let start = cpu_time();
-            let sum = (layers[layer].1)();
-            best[layer] = best[layer].min(cpu_time().saturating_sub(start));
-            assert_eq!(*found.get_or_insert(sum), sum, "{}", layers[layer].0);
+            let (start, mut passes) = (cpu_time(), 0);
+            let time = loop {
+                let sum = (layers[layer].1)();
+                assert_eq!(*found.get_or_insert(sum), sum, "{}", layers[layer].0);
+                passes += 1;
+                let time = cpu_time().saturating_sub(start);
+                if time >= TURN {
+                    break time;
+                }
+            };
+            best[layer] = best[layer].min(time / passes);
         }
     }
     for ((name, _), time) in layers.iter().zip(best) {
