@@ -151,6 +151,10 @@ impl Hard {
     fn begin(&self) -> Result<HardSearch, Failure> {
         let new = || HardSearch::new(self.seed.unwrap_or_else(any_seed), self.pool.unwrap_or(300) as usize);
         let Some(path) = &self.checkpoint else { return Ok(new()) };
+        // Reading from a terminal or a pipe would wait for ever.
+        if std::fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
+            return Err(Failure::Message(format!("{}: expected a file to save the search in", path.display())));
+        }
         match read_small(path) {
             Ok(text) => {
                 let search = String::from_utf8_lossy(&text).parse::<HardSearch>();
