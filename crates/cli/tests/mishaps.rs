@@ -264,6 +264,10 @@ fn a_checkpoint_that_cannot_be_written_does_not_cost_the_search() {
     let run = hard(&folder.file("nowhere/search.txt"), "1000000").output().unwrap();
     let said = String::from_utf8_lossy(&run.stderr).into_owned();
     assert!(run.status.code() == Some(2) && said.contains("search.txt: no such file or directory"), "{said}");
+    // What is not a file is not waited for.
+    let run = hard(Path::new("/dev/stdout"), "1").output().unwrap();
+    let said = String::from_utf8_lossy(&run.stderr).into_owned();
+    assert!(run.status.code() == Some(2) && said.contains("expected a file to save the search in"), "{said}");
     // Later the search goes on, and what it found is printed.
     let path = folder.file("search.txt");
     let mut child = hard(&path, "6").spawn().unwrap();

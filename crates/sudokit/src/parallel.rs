@@ -86,8 +86,8 @@ pub fn run_in_columns<V: Verb>(verb: &V, puzzles: &[Classic], job: &Job<'_>) -> 
 /// The most threads that are ever started: more than this is a mistake, and costs memory.
 pub const MOST: usize = 1024;
 
-/// The memory that must be free for one more thread: its stack, its buffers, and some for those that are there.
-const ROOM: usize = 16 << 20;
+/// The memory that must be free for each thread before one more is started: its stack, its buffers, its scratch.
+const ROOM: usize = 8 << 20;
 
 /// Whether so many bytes of memory could be had now. For work that can do with less, or say so: where an allocation
 /// fails that cannot, the program ends.
@@ -135,8 +135,8 @@ impl Crew for Threads {
         };
         std::thread::scope(|scope| {
             // Where the system has no room for more threads, those that are there do the work.
-            for _ in 1..self.0.min(parts) {
-                if !has_room(ROOM) || std::thread::Builder::new().spawn_scoped(scope, run).is_err() {
+            for threads in 1..self.0.min(parts) {
+                if !has_room(ROOM * (threads + 1)) || std::thread::Builder::new().spawn_scoped(scope, run).is_err() {
                     break;
                 }
             }

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use sudokit::generate::{Effort, Graded, HardSearch, HardWorker, Job};
-use sudokit::parallel::Threads;
+use sudokit::parallel::{Threads, has_room};
 use sudokit::rating::se::{self, Tenths};
 use sudokit::verb::any_seed;
 use sudokit::{Classic, Crew, Grid, Stop};
@@ -87,7 +87,9 @@ impl Hard {
         let mut search = self.begin()?;
         // A file that cannot be written is told now, not after a minute's work.
         self.keep(&search)?;
-        let threads = self.threads.map_or_else(Threads::all, Threads::new).hands();
+        let wanted = self.threads.map_or_else(Threads::all, Threads::new).hands();
+        // Each worker has engines of its own.
+        let threads = (1..=wanted).rev().find(|&threads| has_room(threads * (16 << 20))).unwrap_or(1);
         let worker = || self.by.worker(&stop);
         let mut workers: Vec<HardWorker> = (0..threads).map(|_| worker()).collect();
         let lost = AtomicUsize::new(0);
@@ -151,6 +153,10 @@ impl Hard {
     fn begin(&self) -> Result<HardSearch, Failure> {
         let new = || HardSearch::new(self.seed.unwrap_or_else(any_seed), self.pool.unwrap_or(300) as usize);
         let Some(path) = &self.checkpoint else { return Ok(new()) };
+        // Reading from a terminal or a pipe would wait for ever.
+        if std::fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
+            return Err(Failure::Message(format!("{}: expected a file to save the search in", path.display())));
+        }
         match read_small(path) {
             Ok(text) => {
                 let search = String::from_utf8_lossy(&text).parse::<HardSearch>();
