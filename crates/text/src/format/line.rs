@@ -142,12 +142,6 @@ fn ends_cells(byte: Option<&u8>) -> bool {
 
 /// One line as a record, of any size.
 pub(crate) fn parse(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError> {
-    if let Some(found) = variant::whole(line, rules) {
-        return found;
-    }
-    if line.bytes.trim_ascii_start().starts_with(b"{\"") {
-        return json::parse(line, None, rules);
-    }
     let nine = rules.reads_nine().then(|| parse_nine(line));
     let fault = match nine {
         Some(Ok((puzzle, rest))) => {
@@ -157,6 +151,12 @@ pub(crate) fn parse(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError>
         Some(Err(fault)) => Some(fault),
         None => None,
     };
+    if let Some(found) = variant::whole(line, rules) {
+        return found;
+    }
+    if line.bytes.trim_ascii_start().starts_with(b"{\"") {
+        return json::parse(line, None, rules);
+    }
     if mistake::is_link(line.bytes) {
         let expected = "the puzzle itself: copy its cells";
         return Err(line.error_found(ErrorKind::NotText, 0, "a link", expected));
