@@ -32,6 +32,12 @@ impl Format for LineFormat {
 
     #[inline]
     fn write(&self, record: &Record, out: &mut Vec<u8>) {
+        // An object ends its line, so the rest has to be inside.
+        if !record.rest.is_empty()
+            && record.puzzle.variant().is_some_and(|variant| variant.to_string().starts_with('{'))
+        {
+            return json::JsonFormat.write(record, out);
+        }
         write::puzzle(&record.puzzle, out);
         // Only behind 81 or 729 characters a mark is enough to set the rest off.
         if record.puzzle.classic().is_none() && !record.rest.is_empty() {
