@@ -356,7 +356,10 @@ pub fn read_nine(text: &str) -> Result<sudokit_core::Puzzle, TextError> {
 /// The only record of a text.
 pub(crate) fn only(text: &[u8], options: ReadOptions) -> Result<Record, TextError> {
     // Rules may be broken into lines, which a stream cannot know.
-    if options.format.is_none() && text.trim_ascii().iter().any(u8::is_ascii_whitespace) && variant::begins(text) {
+    if options.format.is_none()
+        && text.trim_ascii().iter().any(u8::is_ascii_whitespace)
+        && text.iter().any(|byte| b"~<>^".contains(byte))
+    {
         let rules = Rules::new(&options);
         if let Some(Ok(puzzle)) = variant::field(text, &rules) {
             return Ok(Record::new(puzzle, 1));

@@ -141,15 +141,16 @@ impl Rules {
 
     /// The puzzle of a text that holds nothing else, such as a field of a table.
     pub(crate) fn puzzle(&self, text: &[u8]) -> Result<Puzzle, Fault> {
-        if let Some(found) = variant::field(text, self) {
-            return found;
-        }
         let mut fault = None;
         if self.reads_nine() {
             match cells::puzzle(text) {
                 Ok(puzzle) => return self.nine(puzzle),
                 Err(error) => fault = Some(Fault::from(error)),
             }
+        }
+        // After 9x9, which is nearly all there is.
+        if let Some(found) = variant::field(text, self) {
+            return found;
         }
         if self.reads_others() {
             match sized::field(text, self) {

@@ -25,6 +25,7 @@ use serde_json::{Map, Value, json};
 pub fn read(text: &str) -> Result<Puzzle, Flaw> {
     let value: Value = serde_json::from_str(text).map_err(|error| Flaw::new(format!("not JSON: {error}")))?;
     let Value::Object(object) = value else { return Err(Flaw::new("expected a JSON object")) };
+    only(&object, &MEMBERS)?;
     let mut puzzle = Puzzle::new(layout(&object)?);
     for extra in list(&object, "extra")? {
         let extra = extra.as_object().ok_or_else(|| wrong("extra", "objects"))?;
@@ -57,6 +58,18 @@ pub fn read(text: &str) -> Result<Puzzle, Flaw> {
         puzzle.add(rule)?;
     }
     Ok(puzzle)
+}
+
+/// The members of a puzzle.
+const MEMBERS: [&str; 10] =
+    ["rows", "columns", "grids", "values", "lines", "boxes", "regionSize", "jigsaw", "extra", "cells"];
+
+/// An error for a member that is not known, which may be a misspelt one.
+fn only(object: &Map<String, Value>, known: &[&str]) -> Result<(), Flaw> {
+    match object.keys().find(|key| !known.contains(&key.as_str()) && *key != "rules") {
+        Some(key) => Err(Flaw::new(format!("unknown member '{key}', expected rules, {}", known.join(", ")))),
+        None => Ok(()),
+    }
 }
 
 fn wrong(what: &str, expected: &str) -> Flaw {
@@ -130,6 +143,7 @@ fn cell(puzzle: &Puzzle, name: &str) -> Result<usize, Flaw> {
 
 fn read_rule(puzzle: &Puzzle, value: &Value, depth: usize) -> Result<Rule, Flaw> {
     let object = value.as_object().ok_or_else(|| wrong("rules", "a list of objects"))?;
+    only(object, &["rule", "numbers", "texts", "cells"])?;
     let name = object.get("rule").and_then(Value::as_str).ok_or_else(|| wrong("rule", "a name"))?;
     let kind = rule::kind(name).ok_or_else(|| rule::unknown(name))?;
     if depth > 16 {

@@ -139,9 +139,6 @@ impl<'p> Builder<'p> {
         }
         let whole = self.houses.iter().filter(|house| house.len() == full.count_ones() as usize);
         let whole: Vec<Vec<usize>> = whole.cloned().collect();
-        for (terms, total) in derive::sums(self.puzzle, &whole, &sums, |cells| self.all_peers(cells)) {
-            self.lower(&Part::Sum(terms, total), &mut list)?;
-        }
         for part in parts {
             match part {
                 Part::Own(own) => list.push(own),
@@ -152,6 +149,10 @@ impl<'p> Builder<'p> {
                 Part::Keep(..) | Part::Different(_) => {}
                 part => self.lower(&part, &mut list)?,
             }
+        }
+        // After what was given, so that a sum out of reach is told as it was written.
+        for (terms, total) in derive::sums(self.puzzle, &whole, &sums, |cells| self.all_peers(cells)) {
+            self.lower(&Part::Sum(terms, total), &mut list)?;
         }
         Ok(self.wire(list))
     }

@@ -20,7 +20,7 @@ use crate::cursor::{self, Cursor, Line};
 use crate::error::{ErrorKind, TextError};
 use crate::rules::Rules;
 use crate::sized::{self, Run};
-use crate::{MAX_ROW, Puzzle, PuzzleRef, Record, variant};
+use crate::{MAX_ROW, Notation, Puzzle, PuzzleRef, Record, variant};
 use sudokit_core::{DigitSet, Grid, Pencilmarks, Puzzle as NinePuzzle, cells};
 
 /// Rulers, comments and empty lines in one grid.
@@ -52,9 +52,10 @@ impl Format for GridFormat {
                 out.push(b'\n');
             }
             Puzzle::Classic(NinePuzzle::Sukaku(_)) => PencilFormat.write(record, out),
-            Puzzle::Variant(_) => {
+            Puzzle::Variant(puzzle) => {
                 write_comment(&record.rest, out);
-                write::puzzle(&record.puzzle, out);
+                // Among rows an object would be text.
+                write::puzzle(&Puzzle::Variant(puzzle.with_notation(Notation::Iss)), out);
                 out.extend_from_slice(b"\n\n");
             }
             Puzzle::Sized(puzzle) => {

@@ -75,8 +75,14 @@ impl Reader for JsonFormat {
         }
         loop {
             let line = cursor.line()?;
-            if variant::begins(line.bytes) {
-                return Some(line::parse(&line, &cursor.layout.rules));
+            let is_json =
+                line.bytes.trim_ascii_start().starts_with(b"{") || line.bytes.trim_ascii_start().starts_with(b"\"");
+            // Puzzles in other notations may stand between objects.
+            if !line.is_ignored() && !is_json {
+                let other = line::parse(&line, &cursor.layout.rules);
+                if other.is_ok() || variant::begins(line.bytes) {
+                    return Some(other);
+                }
             }
             if !line.is_ignored() {
                 return Some(parse(&line, cursor.layout.field.as_deref(), &cursor.layout.rules));

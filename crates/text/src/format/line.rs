@@ -32,6 +32,12 @@ impl Format for LineFormat {
 
     #[inline]
     fn write(&self, record: &Record, out: &mut Vec<u8>) {
+        // An object ends its line, so the rest has to be inside.
+        if !record.rest.is_empty()
+            && record.puzzle.variant().is_some_and(|variant| variant.to_string().starts_with('{'))
+        {
+            return json::JsonFormat.write(record, out);
+        }
         write::puzzle(&record.puzzle, out);
         // Only behind 81 or 729 characters a mark is enough to set the rest off.
         if record.puzzle.classic().is_none() && !record.rest.is_empty() {
@@ -142,12 +148,6 @@ fn ends_cells(byte: Option<&u8>) -> bool {
 
 /// One line as a record, of any size.
 pub(crate) fn parse(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError> {
-    if let Some(found) = variant::whole(line, rules) {
-        return found;
-    }
-    if line.bytes.trim_ascii_start().starts_with(b"{\"") {
-        return json::parse(line, None, rules);
-    }
     let nine = rules.reads_nine().then(|| parse_nine(line));
     let fault = match nine {
         Some(Ok((puzzle, rest))) => {
@@ -157,6 +157,12 @@ pub(crate) fn parse(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError>
         Some(Err(fault)) => Some(fault),
         None => None,
     };
+    if let Some(found) = variant::whole(line, rules) {
+        return found;
+    }
+    if line.bytes.trim_ascii_start().starts_with(b"{\"") {
+        return json::parse(line, None, rules);
+    }
     if mistake::is_link(line.bytes) {
         let expected = "the puzzle itself: copy its cells";
         return Err(line.error_found(ErrorKind::NotText, 0, "a link", expected));
