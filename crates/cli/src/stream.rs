@@ -81,6 +81,21 @@ pub(crate) fn run_on<V: Verb>(
     words: Words,
     header: &[u8],
     printer: &impl Printer<V>,
+    in_order: impl FnMut(&mut Block) + Send,
+) -> Result<Verdict, Failure> {
+    run_from(0, sources, arguments, verb, words, header, printer, in_order)
+}
+
+/// The same without the first records, so many of them: for a run that goes on.
+#[allow(clippy::too_many_arguments, reason = "one place that knows how a run goes")]
+pub(crate) fn run_from<V: Verb>(
+    skip: u64,
+    sources: Vec<Source>,
+    arguments: &StreamArgs,
+    verb: &V,
+    words: Words,
+    header: &[u8],
+    printer: &impl Printer<V>,
     mut in_order: impl FnMut(&mut Block) + Send,
 ) -> Result<Verdict, Failure> {
     verb.validate().map_err(|error| Failure::Message(error.to_string()))?;
@@ -90,7 +105,7 @@ pub(crate) fn run_on<V: Verb>(
     let watch = |now: sudokit::Progress| Progress::of(&progress).status(now.words);
     let job = Job::default().stop(&stop).time_limit(arguments.time_limit).crew(&threads).watcher(&watch);
     let options: ReadOptions = arguments.input.read_options()?;
-    let stream = Stream { verb, job: &job, options, strict: arguments.input.strict };
+    let stream = Stream { verb, job: &job, options, strict: arguments.input.strict, skip };
     let mut end = write(header);
     let mut run = Totals::default();
     let sources = sources.into_iter().map(Source::open).collect();
@@ -125,7 +140,7 @@ pub(crate) fn run_on<V: Verb>(
     if arguments.stats || run.tally.bad > 0 {
         say(summary(&run.tally, words, progress.elapsed()));
     }
-    if run.tally.read() == 0 && run.bytes > 0 && !run.failed && !is_interrupted {
+    if run.tally.read() == 0 && run.bytes > 0 && skip == 0 && !run.failed && !is_interrupted {
         return Err(Failure::Message("no puzzle found in the input".to_owned()));
     }
     Ok(match verdict(&run.tally) {

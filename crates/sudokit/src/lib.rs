@@ -39,8 +39,8 @@
 //!
 //! * [`verb`]: everything sudokit does, with every option
 //! * [`text`]: every text format; [`core`]: cells, digits, houses, grids, symmetries
-//! * [`solve`](mod@solve): the 9x9 engines themselves; [`constraint`]: the engine for any size; [`craft`], [`reason`]: what
-//!   making and reasoning rest on
+//! * [`solve`](mod@solve): the 9x9 engines themselves; [`constraint`]: the engine for any size; [`craft`], [`reason`], [`rating`]: what
+//!   making, reasoning and rating rest on
 
 #![forbid(unsafe_code)]
 
@@ -70,6 +70,7 @@ pub use sudokit_core::{
     Rng, Row, Solution, Stack, Transform, Triad,
 };
 pub use sudokit_craft as craft;
+pub use sudokit_rating as rating;
 pub use sudokit_reason as reason;
 pub use sudokit_solve as solve;
 pub use sudokit_solve::{Alone, Crew, Solver, Stop};
