@@ -27,8 +27,10 @@ class RatedStep:
     placements: Tuple[Candidate, ...]
     #: Candidates removed.
     eliminations: Tuple[Candidate, ...]
-    #: The number of nodes in its chains; 0 if it is not a chain.
+    #: The number of nodes in its chains, or the length of a whip or braid; 0 if it is not a chain.
     length: int
+    #: A whip or braid in nrc notation.
+    nrc: Optional[str] = None
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,23 @@ class HodokuRating:
         return f"{self.level} {self.score}"
 
 
+@dataclass(frozen=True)
+class BerthierRating:
+    """A rating of Berthier's classification."""
+
+    #: w, gw, b, gb, te, bxb or bxbb.
+    scale: str
+    #: The rating; None if it is infinite, which means that the scale does not reach the puzzle.
+    rating: Optional[int]
+    #: How many steps use each technique; empty without ``steps=True``.
+    techniques: Dict[str, int]
+    #: The steps, with ``steps=True``.
+    steps: Optional[Tuple[RatedStep, ...]] = None
+
+    def __str__(self) -> str:
+        return "inf" if self.rating is None else str(self.rating)
+
+
 class RateOptions(Options, total=False):
     """Options of :func:`rate`, but for the scale."""
 
@@ -86,6 +105,7 @@ class RateOptions(Options, total=False):
     invariant: bool
     max: Optional[float]
     puzzle_threads: int
+    published: bool
 
 
 @overload
@@ -97,17 +117,27 @@ def rate(
     puzzle: Union[str, Digits], *, scale: Literal["both"], **options: Unpack[RateOptions]
 ) -> Tuple[SeRating, HodokuRating]: ...
 @overload
+def rate(
+    puzzle: Union[str, Digits],
+    *,
+    scale: Literal["w", "gw", "b", "gb", "te", "bxb", "bxbb"],
+    **options: Unpack[RateOptions],
+) -> BerthierRating: ...
+@overload
 def rate(puzzle: Strings, *, scale: str = ..., **options: Unpack[RateOptions]) -> Frame: ...
 @overload
 def rate(
     puzzle: NDArray[Any], *, scale: str = ..., **options: Unpack[RateOptions]
-) -> Union[SeRating, HodokuRating, Tuple[SeRating, HodokuRating], Frame]: ...
+) -> Union[SeRating, HodokuRating, BerthierRating, Tuple[SeRating, HodokuRating], Frame]: ...
 
 
 def rate(
     puzzle: Union[Puzzle, Column], *, scale: str = "se", **options: Unpack[RateOptions]
-) -> Union[SeRating, HodokuRating, Tuple[SeRating, HodokuRating], Frame]:
+) -> Union[SeRating, HodokuRating, BerthierRating, Tuple[SeRating, HodokuRating], Frame]:
     """How hard a proper puzzle is: on the scale of Sudoku Explainer (``"se"``), on HoDoKu's (``"hodoku"``), or ``"both"``.
+
+    Berthier's classification has seven scales: the length of the longest whip (``"w"``), g-whip (``"gw"``), braid (``"b"``)
+    or g-braid (``"gb"``) that is needed, the depth of trial and error (``"te"``), and beyond it ``"bxb"`` and ``"bxbb"``.
 
     >>> import sudokit
     >>> puzzle = "...34.8.635....9....1.......7.....6.....3....5.8.9.2....2.84..79..........79..4.3"
@@ -116,13 +146,18 @@ def rate(
     (7.6, 'Nishio Forcing Chains')
     >>> print(sudokit.rate(puzzle, scale="hodoku"))
     extreme 3628
+    >>> sudokit.rate(puzzle, scale="w").rating
+    3
+    >>> sudokit.rate(puzzle, scale="w", steps=True).steps[19].nrc
+    'whip[2]: c3n4{r2 r5} - b6n4{r5c9 .} ==> r2c9≠4'
 
     ``steps=True`` adds every step, ``invariant=True`` rates the canonical form, ``max`` gives up once ER is above it. The
     hardest puzzles take seconds or minutes: ``time_limit`` is in seconds and for each puzzle, and :class:`Stopped` is
     raised if it is too short. ``puzzle_threads`` speeds one puzzle up from 8.0 on.
 
     Of a column, a :class:`Frame` with ``er``, ``ep``, ``ed``, ``steps``, ``exact`` and the three techniques, or with
-    ``level``, ``score``, ``hodoku_steps`` and ``hardest``, and ``error``. Puzzles without exactly one solution have an error
+    ``level``, ``score``, ``hodoku_steps`` and ``hardest``, or with one column named after a scale of Berthier's, in which an
+    infinite rating is ``inf``; and ``error``. Puzzles without exactly one solution have an error
     instead of a rating; where ``exact`` is false, ER is a lower bound.
 
     >>> sudokit.rate([puzzle, "." * 81])["error"].to_list()
@@ -134,6 +169,9 @@ def rate(
         return table("rate", what, request)
     answer = what.ask("rate", request)
     used = {item["technique"]: item["count"] for item in answer["techniques"]}
+    berthier = answer.get("berthier")
+    if berthier is not None:
+        return BerthierRating(**{**berthier, "steps": _steps(berthier), "techniques": used})
     se, hodoku = answer.get("se"), answer.get("hodoku")
     by_hodoku = None if hodoku is None else HodokuRating(**{**hodoku, "steps": _steps(hodoku), "techniques": used})
     if se is None:
@@ -161,6 +199,7 @@ def _steps(rating: Dict[str, Any]) -> Optional[Tuple[RatedStep, ...]]:
             candidates(step["placements"]),
             candidates(step["eliminations"]),
             step["length"],
+            step.get("nrc"),
         )
         for step in rating["steps"]
     )

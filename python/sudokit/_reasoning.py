@@ -313,7 +313,7 @@ def hint(puzzle: Puzzle, *, level: str = "nudge", **options: Unpack[HintOptions]
     something is wrong already; check r1c3
 
     With ``all=True`` every step that could be taken now is there, up to ``limit``. ``schedule`` (``"teaching"``,
-    ``"hodoku"``, ``"se"``), ``without`` and ``no_uniqueness`` choose the techniques.
+    ``"hodoku"``, ``"se"``, ``"whips"``, ``"braids"``, ``"g-whips"``, ``"g-braids"``), ``without`` and ``no_uniqueness`` choose the techniques.
     """
     answer, path = _reason("hint", one(puzzle), _request({"level": level, **options}))
     told = answer.get("steps", [answer["step"]] if "step" in answer else [])

@@ -33,6 +33,14 @@ pub(crate) enum Preset {
     Hodoku,
     /// The order of Sudoku Explainer
     Se,
+    /// Singles and the shortest whip; braids where no whip helps
+    Whips,
+    /// Singles and the shortest braid
+    Braids,
+    /// Singles and the shortest g-whip; g-braids where no g-whip helps
+    GWhips,
+    /// Singles and the shortest g-braid
+    GBraids,
 }
 
 /// A technique by its name on the command line.
@@ -49,6 +57,10 @@ impl ReasonArgs {
             Preset::Teaching => Order::Teaching,
             Preset::Hodoku => Order::Hodoku,
             Preset::Se => Order::Se,
+            Preset::Whips => Order::Whips,
+            Preset::Braids => Order::Braids,
+            Preset::GWhips => Order::GWhips,
+            Preset::GBraids => Order::GBraids,
         };
         reasoning.without = self.without.iter().map(|technique| technique.slug().to_owned()).collect();
         reasoning.no_uniqueness = self.no_uniqueness;

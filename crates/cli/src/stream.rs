@@ -70,7 +70,7 @@ pub(crate) fn run<V: Verb>(
     printer: &impl Printer<V>,
 ) -> Result<Verdict, Failure> {
     let sources = arguments.input.sources(V::NAME)?;
-    run_on(sources, arguments, verb, words, header, printer, &mut Plain)
+    run_on(sources, arguments, verb, words, header, printer, &mut |_: &mut Block| Ok(()))
 }
 
 /// What a command does with the blocks of its answers, which come in the order of the input: for answers that depend on
@@ -85,17 +85,29 @@ pub(crate) trait InOrder: Send {
     }
 }
 
-/// Writes the blocks as they are.
-struct Plain;
-
-impl InOrder for Plain {
-    fn block(&mut self, _: &mut Block) -> Result<(), Failure> {
-        Ok(())
+impl<F: FnMut(&mut Block) -> Result<(), Failure> + Send> InOrder for F {
+    fn block(&mut self, block: &mut Block) -> Result<(), Failure> {
+        self(block)
     }
 }
 
 /// The same for sources that are known already.
 pub(crate) fn run_on<V: Verb>(
+    sources: Vec<Source>,
+    arguments: &StreamArgs,
+    verb: &V,
+    words: Words,
+    header: &[u8],
+    printer: &impl Printer<V>,
+    in_order: &mut impl InOrder,
+) -> Result<Verdict, Failure> {
+    run_from(0, sources, arguments, verb, words, header, printer, in_order)
+}
+
+/// Runs a verb without the first `skip` records: for a run that goes on where another ended.
+#[allow(clippy::too_many_arguments, reason = "one place that knows how a run goes")]
+pub(crate) fn run_from<V: Verb>(
+    skip: u64,
     sources: Vec<Source>,
     arguments: &StreamArgs,
     verb: &V,
@@ -111,7 +123,7 @@ pub(crate) fn run_on<V: Verb>(
     let watch = |now: sudokit::Progress| Progress::of(&progress).status(now.words);
     let job = Job::default().stop(&stop).time_limit(arguments.time_limit).crew(&threads).watcher(&watch);
     let options: ReadOptions = arguments.input.read_options()?;
-    let stream = Stream { verb, job: &job, options, strict: arguments.input.strict };
+    let stream = Stream { verb, job: &job, options, strict: arguments.input.strict, skip };
     let mut end = write(header);
     let mut run = Totals::default();
     let sources = sources.into_iter().map(Source::open).collect();
@@ -149,7 +161,7 @@ pub(crate) fn run_on<V: Verb>(
     if arguments.stats || run.tally.bad > 0 {
         note(summary(&run.tally, words, progress.elapsed()));
     }
-    if run.tally.read() == 0 && run.bytes > 0 && !run.failed && !is_interrupted {
+    if run.tally.read() == 0 && run.bytes > 0 && skip == 0 && !run.failed && !is_interrupted {
         return Err(Failure::Message("no puzzle found in the input".to_owned()));
     }
     Ok(match verdict(&run.tally) {

@@ -6,7 +6,8 @@ mod reference;
 use reference::Theory;
 use std::time::Duration;
 use sudokit_core::{Candidate, CandidateSet, Cell, Puzzle, Transform};
-use sudokit_rating::whips::{Chain, Chains, Rater, Rating, Right, Scale, Step, Variable};
+use sudokit_rating::whips::{Chain, Chains, Rater, Rating, Right, Scale, Variable};
+use sudokit_reason::{Board, Memory, Reasoner, Schedule, Settings, Step, Technique};
 use sudokit_solve::{Solver, Stop};
 use sudokit_testkit::corpus;
 
@@ -34,6 +35,19 @@ fn sample() -> Vec<Rated> {
 
 fn rate(rater: &mut Rater, puzzle: &Puzzle, scale: Scale) -> String {
     rater.rate(puzzle, scale, &Stop::new()).to_string()
+}
+
+/// Solves a puzzle with singles and the shortest chains of a family; and the longest of these, if they do solve it.
+fn path(puzzle: &Puzzle, chains: Chains) -> (Vec<Step>, Rating) {
+    let techniques = [Technique::NakedSingle, Technique::HiddenSingle, chains.technique()];
+    let reasoner = Reasoner::new(Schedule::new(techniques), Settings::default());
+    let (mut board, mut memory, mut steps) = (Board::new(puzzle), Memory::default(), Vec::new());
+    while let Some(step) = reasoner.find_next(&board, &mut memory).filter(|_| !board.is_full()) {
+        step.apply(&mut board);
+        steps.push(step);
+    }
+    let longest = steps.iter().filter_map(Chain::of_step).map(|chain| chain.length()).max().unwrap_or(0);
+    (steps, if board.is_full() { Rating::Level(longest as u8) } else { Rating::Beyond })
 }
 
 const SAMPLE_SCALES: [Scale; 5] = [Scale::W, Scale::GW, Scale::B, Scale::GB, Scale::TE];
@@ -176,7 +190,6 @@ fn check(chain: &Chain, chains: Chains, candidates: &CandidateSet) {
 
 #[test]
 fn every_step_follows_the_definition_and_none_contradicts_the_solution() {
-    let mut rater = Rater::new();
     // Long paths of long chains take too long here.
     let short = sample().into_iter().filter(|rated| rated.wanted[0].parse::<u8>().is_ok_and(|w| w < 7));
     let short: Vec<Rated> = short.collect();
@@ -184,7 +197,7 @@ fn every_step_follows_the_definition_and_none_contradicts_the_solution() {
         short.iter().flat_map(|rated| SAMPLE_SCALES[..4].iter().map(move |&scale| (rated, scale)))
     {
         let chains = scale.chains().unwrap();
-        let path = rater.path(puzzle, chains, &Stop::new());
+        let (steps, rating) = path(puzzle, chains);
         let answer = Solver::new().solve(puzzle);
         let solution = answer.solution().unwrap().grid();
         // The state is kept apart from the rater: all candidates, less the peers of what was placed.
@@ -200,54 +213,57 @@ fn every_step_follows_the_definition_and_none_contradicts_the_solution() {
                 place(&mut candidates, &mut placed, Candidate::at(cell, digit));
             }
         }
-        for step in &path.steps {
-            match step {
-                Step::Single { variable, candidate } => {
-                    let open: Vec<_> =
-                        labels(*variable).into_iter().filter(|&label| candidates.contains(label)).collect();
-                    assert_eq!(open, [*candidate], "{text}: single");
-                    place(&mut candidates, &mut placed, *candidate);
+        for step in &steps {
+            match (step.placements[..].first(), Chain::of_step(step)) {
+                (Some(&candidate), None) => {
+                    let home = |house| Variable::Digit(house, candidate.digit());
+                    let mut variables = vec![Variable::Cell(candidate.cell())];
+                    variables.extend(candidate.cell().houses().map(home));
+                    let is_single = |&variable: &Variable| {
+                        labels(variable).into_iter().filter(|&label| candidates.contains(label)).eq([candidate])
+                    };
+                    assert!(variables.iter().any(is_single), "{text}: single");
+                    place(&mut candidates, &mut placed, candidate);
                 }
-                Step::Chain(chain) => {
-                    check(chain, chains, &candidates);
+                (None, Some(chain)) => {
+                    check(&chain, chains, &candidates);
+                    assert_eq!(step.eliminations, [chain.target]);
                     assert_ne!(solution.get(chain.target.cell()), Some(chain.target.digit()), "{text}: {chain}");
                     candidates = candidates.iter().filter(|&other| other != chain.target).collect();
                 }
+                _ => panic!("{step:?}"),
             }
         }
         let index = SAMPLE_SCALES.iter().position(|&other| other == scale).unwrap();
-        assert_eq!(path.rating.to_string(), wanted[index], "{text}: {scale}");
-        assert_eq!(placed == 81, path.rating.level().is_some(), "{text}");
-        let longest = path.steps.iter().map(Step::length).max().unwrap_or(0);
-        assert!(path.rating.level().is_none_or(|level| usize::from(level) == longest), "{text}");
+        assert_eq!(rating.to_string(), wanted[index], "{text}: {scale}");
+        assert_eq!(placed == 81, rating.level().is_some(), "{text}");
     }
 }
 
 #[test]
 fn whips_are_written_as_in_the_books() {
     let puzzle = "...34.8.635....9....1.......7.....6.....3....5.8.9.2....2.84..79..........79..4.3";
-    let steps = Rater::new().path(&puzzle.parse().unwrap(), Scale::W.chains().unwrap(), &Stop::new()).steps;
-    let notation: Vec<String> = steps.iter().map(Step::notation).collect();
-    let sentence: Vec<String> = steps.iter().map(Step::sentence).collect();
-    for (index, wanted, said) in STEPS {
-        assert_eq!((notation[index].as_str(), sentence[index].as_str()), (wanted, said));
+    let (steps, rating) = path(&puzzle.parse().unwrap(), Scale::W.chains().unwrap());
+    assert_eq!(rating, Rating::Level(3));
+    let chains: Vec<Chain> = steps.iter().filter_map(Chain::of_step).collect();
+    for (notation, argument) in STEPS {
+        let found = chains.iter().find(|chain| chain.notation() == notation);
+        assert_eq!(found.map(Chain::argument).as_deref(), Some(argument), "{chains:?}");
     }
 }
 
 /// Some steps of the puzzle above, checked by hand.
-const STEPS: [(usize, &str, &str); 3] = [
-    (15, "whip[1]: b1n8{r3c2 .} ==> r3c4≠8", "If r3c4 were 8, no cell would be left for 8 in box 1. So r3c4 is not 8."),
+const STEPS: [(&str, &str); 3] = [
+    ("whip[1]: b1n8{r3c2 .} ==> r3c4≠8", "If r3c4 were 8, no cell would be left for 8 in box 1."),
     (
-        19,
         "whip[2]: c3n4{r2 r5} - b6n4{r5c9 .} ==> r2c9≠4",
         "If r2c9 were 4, 4 in column 3 could not be in r2c3 and would have to be in r5c3; \
-         and no cell would be left for 4 in box 6. So r2c9 is not 4.",
+         and no cell would be left for 4 in box 6.",
     ),
     (
-        20,
         "whip[2]: b6n5{r5c8 r4c7} - r7n5{c7 .} ==> r5c4≠5",
         "If r5c4 were 5, 5 in box 6 could not be in r5c8 and would have to be in r4c7; \
-         and no cell would be left for 5 in row 7. So r5c4 is not 5.",
+         and no cell would be left for 5 in row 7.",
     ),
 ];
 
@@ -260,8 +276,6 @@ fn what_is_not_proper_has_no_rating() {
         for scale in Scale::ALL {
             assert_eq!(rater.rate(&puzzle.parse().unwrap(), scale, &Stop::new()), Rating::NotProper, "{puzzle}");
         }
-        let path = rater.path(&puzzle.parse().unwrap(), Scale::B.chains().unwrap(), &Stop::new());
-        assert_eq!(path.rating, Rating::NotProper);
     }
 }
 
@@ -295,15 +309,14 @@ fn a_request_to_stop_ends_a_rating() {
     for scale in Scale::ALL {
         assert_eq!(rater.rate(&long.puzzle, scale, &stop), Rating::Stopped, "{scale}");
     }
-    assert_eq!(rater.path(&long.puzzle, Scale::W.chains().unwrap(), &stop).rating, Rating::Stopped);
     // Whether this has a solution is not known for an hour: the search for it must end too.
     let slow = "....9.2........5.....5.6......2...5.9......2.....6.....9.......2...5.....5..2....";
     let stop = Stop::new().after(Duration::from_millis(20));
     assert_eq!(rater.rate(&slow.parse().unwrap(), Scale::W, &stop), Rating::Stopped);
 }
 
-/// Lines of the list of chain ratings whose W or gW is lower here, with the published rating and ours. The paths that
-/// [`Rater::path`] gives show it; `published_whip_ratings_are_upper_bounds` checks them.
+/// Lines of the list of chain ratings whose W or gW is lower here, with the published rating and ours. The paths
+/// show it; `published_whip_ratings_are_upper_bounds` checks them.
 const LOWER: [(usize, Scale, u8, u8); 6] = [
     (940, Scale::W, 9, 8),
     (5837, Scale::W, 6, 5),
@@ -375,7 +388,8 @@ fn published_whip_ratings_are_upper_bounds() {
     for (line, scale, theirs, ours) in LOWER {
         let own = &rated([&lines[line - 2]])[0];
         assert_eq!(published.rate(&own.puzzle, scale, &Stop::new()), Rating::Level(theirs), "{}", own.text);
-        let path = exact.path(&own.puzzle, scale.chains().unwrap(), &Stop::new());
-        assert_eq!(path.rating, Rating::Level(ours), "{}", own.text);
+        assert_eq!(exact.rate(&own.puzzle, scale, &Stop::new()), Rating::Level(ours), "{}", own.text);
+        let (_, rating) = path(&own.puzzle, scale.chains().unwrap());
+        assert_eq!(rating, Rating::Level(ours), "{}", own.text);
     }
 }

@@ -3,7 +3,7 @@
 //! `hodoku` and `se` follow the orders in which HoDoKu and Sudoku Explainer try techniques, as far as these are among
 //! ours; a scale that must agree with either in every step has its own rules besides. `teaching` has all techniques, in
 //! an order in which players learn them: what can be seen in one house comes first, then patterns of one digit, small
-//! wings and rectangles, then chains and sets, then what takes patience.
+//! wings and rectangles, then chains and sets, then what takes patience. `whips` and `braids` are Denis Berthier's.
 
 use crate::schedule::Schedule;
 use crate::technique::TEACHING;
@@ -31,6 +31,18 @@ impl Schedule {
     /// Those that HoDoKu uses unless told otherwise, in its order; instead of its guessing, candidates are tried.
     pub fn hodoku() -> Self {
         Self::of_rungs(HODOKU.iter().map(|rung| rung.iter().copied()))
+    }
+
+    /// Singles and whips, as Berthier's classification has them, then braids where no whip helps; where they end, candidates
+    /// are tried. With `grouped` g-whips and g-braids.
+    pub fn whips(grouped: bool) -> Self {
+        let chains = if grouped { [GWhip, GBraid] } else { [Whip, Braid] };
+        Self::new([FullHouse, NakedSingle, HiddenSingle].into_iter().chain(chains).chain([TryAndRefute]))
+    }
+
+    /// Singles and braids; where they end, candidates are tried. With `grouped` g-braids.
+    pub fn braids(grouped: bool) -> Self {
+        Self::new([FullHouse, NakedSingle, HiddenSingle, if grouped { GBraid } else { Braid }, TryAndRefute])
     }
 
     /// The same up to a technique, which is the last: the path ends where a harder one would be needed. The whole schedule

@@ -6,7 +6,7 @@
 
 use crate::board::Board;
 use crate::technique::Technique;
-use sudokit_core::{Candidate, Cell, CellSet, Digit, House};
+use sudokit_core::{Candidate, Cell, CellSet, Digit, House, Triad};
 
 /// One use of a technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,6 +150,8 @@ pub enum Claim {
     OnlyDigit(Candidate),
     /// It is in the only place left for its digit in the house.
     OnlyPlace(Candidate, House),
+    /// The triad holds all places left for the digit in the house.
+    OnlyTriad(Triad, Digit, House),
     /// It failed when it was supposed.
     RuledOut(Candidate),
     /// The cell has no digit left.

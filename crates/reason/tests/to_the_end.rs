@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 use sudokit_core::{Candidate, Cell, Digit, House, Puzzle};
 use sudokit_reason::explain::{Explanation, Level};
-use sudokit_reason::{Board, Claim, Line, Memory, Reasoner, Schedule, Settings, Start, Step, Technique, Trial};
+use sudokit_reason::{Board, Claim, Family, Line, Memory, Reasoner, Schedule, Settings, Start, Step, Technique, Trial};
 use sudokit_solve::Solver;
 use sudokit_testkit::corpus;
 
@@ -24,6 +24,10 @@ fn is_out(board: &Board, lines: &[Line], from: &[usize], candidate: Candidate) -
         || from.iter().any(|&line| match lines[line].claim {
             Claim::Suppose(one) | Claim::OnlyDigit(one) | Claim::OnlyPlace(one, _) => {
                 one != candidate && (one.cell() == cell || one.digit() == digit && one.cell().sees(cell))
+            }
+            Claim::OnlyTriad(triad, own, _) => {
+                let cells = triad.cells();
+                own == digit && !cells.contains(&cell) && cells.iter().all(|one| one.sees(cell))
             }
             Claim::RuledOut(one) => one == candidate,
             Claim::NoDigit(_) | Claim::NoPlace(..) => false,
@@ -49,6 +53,9 @@ fn check(board: &Board, trial: &Trial, gone: Candidate) {
             }
             Claim::OnlyPlace(one, house) => {
                 open(house).filter(|&cell| cell != one.cell()).all(|cell| out(cell, one.digit()))
+            }
+            Claim::OnlyTriad(triad, digit, house) => {
+                open(house).filter(|cell| !triad.cells().contains(cell)).all(|cell| out(cell, digit))
             }
             Claim::NoDigit(cell) => Digit::all().all(|digit| out(cell, digit)),
             Claim::NoPlace(digit, house) => open(house).all(|cell| out(cell, digit)),
@@ -94,6 +101,29 @@ fn hard_puzzles_are_explained_in_every_order() {
             explained(&reasoner, &puzzle.parse().unwrap(), &mut memory);
         }
     }
+}
+
+#[test]
+fn whips_and_braids_are_explained_line_by_line() {
+    let puzzles = [
+        "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6",
+        "...34.8.635....9....1.......7.....6.....3....5.8.9.2....2.84..79..........79..4.3",
+        "....5.7.9..6.8..2.7.91....62.........37..2..4..8..7....6..91......6..5..9.1.7..38",
+    ];
+    let (mut memory, mut groups) = (Memory::default(), 0);
+    for grouped in [false, true] {
+        for order in [Schedule::whips(grouped), Schedule::braids(grouped)] {
+            let reasoner = Reasoner::new(order, Settings::default());
+            for puzzle in puzzles {
+                let steps = explained(&reasoner, &puzzle.parse().unwrap(), &mut memory);
+                let trials = steps.iter().filter_map(|step| step.evidence.trial.as_ref());
+                let is_group = |line: &&Line| matches!(line.claim, Claim::OnlyTriad(..));
+                groups += trials.flat_map(|trial| &trial.lines).filter(is_group).count();
+                assert!(steps.iter().any(|step| step.technique.family() == Family::Whip), "{puzzle}");
+            }
+        }
+    }
+    assert!(groups > 0, "no g-candidate was needed");
 }
 
 #[test]

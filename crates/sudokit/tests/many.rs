@@ -135,7 +135,7 @@ fn stream(text: &str, threads: usize, stop: &Stop) -> (String, u64, usize) {
     let mut verb = Count::default();
     verb.limit = Some(5);
     let job = Job::default().stop(stop);
-    let stream = Stream { verb: &verb, job: &job, options: ReadOptions::default(), strict: false };
+    let stream = Stream { verb: &verb, job: &job, options: ReadOptions::default(), strict: false, skip: 0 };
     let (mut out, mut read, mut bad) = (String::new(), 0, 0);
     stream.run(vec![Source::text("a", text), Source::text("b", text)], &Threads::new(threads), &Numbers, |block| {
         out += std::str::from_utf8(&block.out).unwrap();

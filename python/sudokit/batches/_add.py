@@ -25,6 +25,7 @@ COLUMNS: dict[str, tuple[str, tuple[tuple[str, Any], ...]]] = {
     "ed": ("rate", ()),
     "score": ("rate", (("scale", "hodoku"),)),
     "level": ("rate", (("scale", "hodoku"),)),
+    **{scale: ("rate", (("scale", scale),)) for scale in ("w", "gw", "b", "gb", "te", "bxb", "bxbb")},
     "canonical": ("canon", ()),
     "automorphisms": ("canon", ()),
     "id": ("canon", ()),
@@ -75,6 +76,7 @@ def add(*columns: str, column: str = "puzzle", threads: int | None = 1) -> Add:
     | `clues`, `minimal` | how many clues; whether removing any of them adds a solution |
     | `er`, `ep`, `ed` | ratings as Sudoku Explainer gives them |
     | `score`, `level` | the score and the level as HoDoKu gives them |
+    | `w`, `gw`, `b`, `gb`, `te`, `bxb`, `bxbb` | Berthier's classification; infinite where a scale does not reach the puzzle |
     | `canonical`, `id`, `automorphisms` | the minlex form, its id, how many transforms keep the puzzle as it is |
     | `solution_id` | the id of the solution's form; of the puzzle's own if it is not proper |
 

@@ -85,7 +85,7 @@ def documented(tmp_path):
         part = guide.read_text().split(f"\n## {heading}\n")[1].split("\n## ")[0]
         example = part.split("```python\n")[1].split("```")[0]
         # Workers have working folders of their own.
-        example = re.sub(r"""(["'])(puzzles|solved|made)\b""", rf"\1{tmp_path}/\2", example)
+        example = re.sub(r"""(["'])(puzzles|solved|made|published|different)\b""", rf"\1{tmp_path}/\2", example)
         dataset.generate(3000, seed=SEED, block=BLOCK, clues=CLUES).write_parts(tmp_path / "puzzles")
         exec(compile(example, f"docs/scale.md, {heading}", "exec"), {"__name__": "example"})
         return tmp_path

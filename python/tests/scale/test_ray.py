@@ -3,6 +3,7 @@
 import os
 
 import pyarrow as pa
+import pyarrow.csv as csv
 import pyarrow.parquet as pq
 import pytest
 
@@ -60,3 +61,14 @@ def test_the_guide_on_seeds(ray, documented):
     expected = dataset.generate(50_000, seed=1, block=1000, minimal=True).side(0.9, seed=1).head(2000)
     first = made.sort_by([("block", "ascending"), ("row", "ascending")]).slice(0, 2000).select(expected.column_names)
     assert made.num_rows == 50_000 and first.combine_chunks() == expected.combine_chunks()
+
+
+def test_the_guide_on_published_ratings(ray, documented, alone, tmp_path):
+    rows = alone.slice(0, 1000)
+    ratings = rows["er"].to_pylist()
+    ratings[3], ratings[500] = 9.9, 0.1
+    puzzles = rows["puzzle"].cast(pa.string())
+    csv.write_csv(pa.table({"puzzle": puzzles, "ser": pa.array(ratings)}), str(tmp_path / "published.csv"))
+    found = pq.read_table(documented("Published ratings") / "different").sort_by("ser")
+    assert found["ser"].to_pylist() == [0.1, 9.9]
+    assert found["puzzle"].to_pylist() == [puzzles[500].as_py(), puzzles[3].as_py()]

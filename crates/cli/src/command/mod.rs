@@ -12,6 +12,7 @@ mod dedupe;
 mod demo;
 mod engines;
 mod expand;
+mod expect;
 mod explain;
 mod external;
 mod generate;
@@ -26,6 +27,7 @@ mod same;
 mod serve;
 mod solve;
 mod split;
+mod stats;
 mod techniques;
 mod unavoidable;
 mod vicinity;
@@ -96,6 +98,7 @@ enum Command {
     Augment(augment::Augment),
     Leakcheck(leakcheck::Leakcheck),
     Split(split::Split),
+    Stats(stats::Stats),
     Unavoidable(unavoidable::Unavoidable),
     #[cfg(feature = "serve")]
     Serve(serve::Serve),
@@ -146,6 +149,7 @@ impl Cli {
             Some(Command::Augment(augment)) => augment.run(),
             Some(Command::Leakcheck(leakcheck)) => leakcheck.run(),
             Some(Command::Split(split)) => split.run(),
+            Some(Command::Stats(stats)) => stats.run(),
             Some(Command::Unavoidable(unavoidable)) => unavoidable.run(terminal),
             #[cfg(feature = "serve")]
             Some(Command::Serve(serve)) => serve.run(),

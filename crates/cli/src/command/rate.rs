@@ -1,5 +1,6 @@
 //! `sudokit rate`: how hard puzzles are, on the scales people know.
 
+use super::expect;
 use crate::exit::{Failure, Verdict};
 use crate::number::{plural, thread_count};
 use crate::show::printer::{Show, Shown, word};
@@ -8,11 +9,13 @@ use crate::show::{Layout, art};
 use crate::stream::{self, StreamArgs, Words};
 use crate::terminal::{Style, Terminal};
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use sudokit::driver::{Block, Item, Printer};
 use sudokit::rating::hodoku::Level;
 use sudokit::rating::se::Tenths;
-use sudokit::verb::{self, Rated, RatedStep, Value};
+use sudokit::rating::whips;
+use sudokit::verb::{self, BerthierRating, Rated, RatedStep, Value};
 
 /// Rate puzzles by difficulty
 #[derive(Debug, clap::Args)]
@@ -25,12 +28,18 @@ Examples:
   sudokit rate --invariant puzzles.txt                the same for all equivalents of a puzzle
   sudokit rate --time-limit 10s hardest.txt           at most 10 seconds each: `exact` says whether it was enough
   sudokit rate --scale hodoku --level hard puzzles.txt
+  sudokit rate --scale w puzzles.txt                  the longest whip that each needs; `inf` if whips do not solve it
+  sudokit rate --expect SER -o done.csv list.csv      compare with a column; run it again to go on after an interrupt
 
 The Sudoku Explainer scale goes from 1.0 to 11.9. ER is the hardest step, EP the hardest up to the first placement, ED the
 first. HoDoKu's levels are easy, medium, hard, unfair and extreme; its score adds up all steps. A puzzle that is not
 proper gets no rating; the column `error` says why.
 
-Exit codes: 0 all rated, 1 some are not proper, 2 bad input, 3 interrupted, 4 time limit.")]
+W, gW, B and gB are the lengths of the longest whip, g-whip, braid and g-braid that a puzzle needs; T&E depth is the number
+of candidates that must be supposed at the same time. docs/ratings/whips.md defines them.
+
+Exit codes: 0 all rated, 1 some are not proper or differ from what was expected, 2 bad input, 3 interrupted,
+4 time limit.")]
 pub(crate) struct Rate {
     /// Rate on this scale
     #[arg(long, value_enum, default_value_t)]
@@ -48,11 +57,11 @@ pub(crate) struct Rate {
     #[arg(long)]
     invariant: bool,
 
-    /// Print only puzzles with an ER of at least RATING
+    /// Print only puzzles with a rating (ER on the scale of Sudoku Explainer) of at least RATING
     #[arg(long, value_name = "RATING")]
     min: Option<Tenths>,
 
-    /// Print only puzzles with an ER of at most RATING; harder ones are left as soon as that is known
+    /// Print only puzzles with a rating of at most RATING; ER is left as soon as it is known to be higher
     #[arg(long, value_name = "RATING")]
     max: Option<Tenths>,
 
@@ -64,6 +73,18 @@ pub(crate) struct Rate {
     #[arg(long, value_name = "N", value_parser = thread_count, default_value = "1", hide_default_value = true)]
     puzzle_threads: usize,
 
+    /// Compute W and gW as the program SudoRules does; some are larger by one than the definition says
+    #[arg(long)]
+    published: bool,
+
+    /// Compare the ratings with a column of the list (its name, or its number from 1) and print the rows that differ
+    #[arg(long, value_name = "COLUMN", conflicts_with_all = ["steps", "counts", "min", "max", "level", "format"])]
+    expect: Option<String>,
+
+    /// With --expect: write every row to FILE; if FILE has rows already, go on after them
+    #[arg(long, value_name = "FILE", requires = "expect")]
+    resume: Option<PathBuf>,
+
     /// Write the answers as [default: pretty on a terminal, otherwise csv]
     #[arg(long, value_enum)]
     format: Option<Layout>,
@@ -74,36 +95,77 @@ pub(crate) struct Rate {
 
 /// The scales.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-enum Scale {
+pub(super) enum Scale {
     /// Sudoku Explainer 1.2.1: ER, EP and ED, 1.0 to 11.9
     #[default]
     Se,
     /// HoDoKu 2.2: a level, easy to extreme, and a score
     Hodoku,
-    /// Both
+    /// Sudoku Explainer's and HoDoKu's
     Both,
+    /// W: length of the longest whip that is needed
+    W,
+    /// gW: length of the longest g-whip that is needed
+    Gw,
+    /// B: length of the longest braid that is needed
+    B,
+    /// gB: length of the longest g-braid that is needed
+    Gb,
+    /// T&E depth: number of candidates that must be supposed at the same time
+    Te,
+    /// BxB: length x of braids such that trial and error of depth 1 over them solves the puzzle
+    Bxb,
+    /// BxBB: the same for depth 2
+    Bxbb,
+}
+
+impl Scale {
+    /// The scale of the verb, and its name.
+    pub(super) const fn verb(self) -> (verb::Scale, &'static str) {
+        match self {
+            Self::Se => (verb::Scale::Se, "se"),
+            Self::Hodoku => (verb::Scale::Hodoku, "hodoku"),
+            Self::Both => (verb::Scale::Both, "both"),
+            Self::W => (verb::Scale::W, "w"),
+            Self::Gw => (verb::Scale::Gw, "gw"),
+            Self::B => (verb::Scale::B, "b"),
+            Self::Gb => (verb::Scale::Gb, "gb"),
+            Self::Te => (verb::Scale::Te, "te"),
+            Self::Bxb => (verb::Scale::Bxb, "bxb"),
+            Self::Bxbb => (verb::Scale::Bxbb, "bxbb"),
+        }
+    }
 }
 
 impl Rate {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let layout = self.format.unwrap_or(if terminal.interactive { Layout::Pretty } else { Layout::Csv });
-        if self.scale == Scale::Se && !self.level.is_empty() {
+        let (scale, name) = self.scale.verb();
+        if !matches!(self.scale, Scale::Hodoku | Scale::Both) && !self.level.is_empty() {
             return Err(Failure::Message("--level needs --scale hodoku".to_owned()));
         }
         if self.scale == Scale::Hodoku && (self.min.is_some() || self.max.is_some()) {
             return Err(Failure::Message("--min and --max need --scale se; use --level with hodoku".to_owned()));
         }
         let mut verb = verb::Rate::default();
-        verb.scale = match self.scale {
-            Scale::Se => verb::Scale::Se,
-            Scale::Hodoku => verb::Scale::Hodoku,
-            Scale::Both => verb::Scale::Both,
-        };
+        (verb.scale, verb.published) = (scale, self.published);
         (verb.steps, verb.invariant, verb.puzzle_threads) = (self.steps, self.invariant, self.puzzle_threads);
-        verb.max = self.max.map(|max| f64::from(max.0) / 10.0);
+        let max = self.max.map(|max| f64::from(max.0) / 10.0);
+        if scale.of_berthier().is_some() {
+            // The techniques of these scales are counted over their steps.
+            verb.steps |= self.counts;
+        } else {
+            verb.max = max;
+        }
+        if let Some(column) = &self.expect {
+            if self.scale == Scale::Both {
+                return Err(Failure::Message("--expect needs one scale".to_owned()));
+            }
+            return expect::run(&self.stream, &verb, name, column, self.resume.as_deref());
+        }
         let levels = self.level.iter().map(|level| level.name().to_lowercase()).collect();
         let min = self.min.map(|min| f64::from(min.0) / 10.0);
-        let show = Ratings { min, max: verb.max, levels };
+        let show = Ratings { min, max, levels };
         let shown = Shown { verb: &verb, show, layout, terminal, answers_bad_lines: false };
         let words = Words { yes: "rated", searches: true };
         if self.counts {
@@ -113,7 +175,7 @@ impl Rate {
             return Ok(verdict);
         }
         if self.steps && layout == Layout::Csv {
-            let header = b"puzzle,step,rating,technique,placements,eliminations,length\n";
+            let header = b"puzzle,step,rating,technique,placements,eliminations,length,nrc\n";
             return stream::run(&self.stream, &verb, words, header, &StepRows(shown));
         }
         stream::run(&self.stream, &verb, words, &shown.header(), &shown)
@@ -128,10 +190,14 @@ struct Ratings {
 
 fn steps(answer: &Rated) -> impl Iterator<Item = &RatedStep> {
     let se = answer.se.iter().filter_map(|se| se.steps.as_ref());
-    se.chain(answer.hodoku.iter().filter_map(|hodoku| hodoku.steps.as_ref())).flatten()
+    let hodoku = answer.hodoku.iter().filter_map(|hodoku| hodoku.steps.as_ref());
+    se.chain(hodoku).chain(answer.berthier.iter().filter_map(|berthier| berthier.steps.as_ref())).flatten()
 }
 
 fn words(step: &RatedStep) -> String {
+    if let Some(nrc) = &step.nrc {
+        return nrc.clone();
+    }
     let effects: Vec<&str> = step.placements.iter().chain(&step.eliminations).map(String::as_str).collect();
     let length = if step.length > 0 { format!(" ({} nodes)", step.length) } else { String::new() };
     format!("{}: {}{length}", step.technique, effects.join(" "))
@@ -148,14 +214,31 @@ fn numbers(answer: &Rated) -> String {
     if let Some(hodoku) = &answer.hodoku {
         parts.push(format!("{} {}", hodoku.level, hodoku.score));
     }
+    if let Some(berthier) = &answer.berthier {
+        parts.push(level(berthier));
+    }
     parts.join("\t")
+}
+
+/// A rating of Berthier's classification: a number or `inf`.
+fn level(rating: &BerthierRating) -> String {
+    rating.rating.map_or_else(|| "inf".to_owned(), |rating| rating.to_string())
+}
+
+/// The number that `--min` and `--max` are about.
+fn number(answer: &Rated) -> f64 {
+    match (&answer.se, &answer.berthier) {
+        (Some(se), _) => se.er,
+        (None, Some(berthier)) => berthier.rating.map_or(f64::INFINITY, f64::from),
+        (None, None) => 0.0,
+    }
 }
 
 impl Show<verb::Rate> for Ratings {
     fn is_wanted(&self, item: &Item<'_, verb::Rate>) -> bool {
         let Ok(answer) = item.answer else { return self.min.is_none() && self.max.is_none() && self.levels.is_empty() };
-        let er = answer.se.as_ref().map_or(0.0, |se| se.er);
-        let is_in = self.min.is_none_or(|min| er >= min) && self.max.is_none_or(|max| er <= max);
+        let rating = number(answer);
+        let is_in = self.min.is_none_or(|min| rating >= min) && self.max.is_none_or(|max| rating <= max);
         let level = answer.hodoku.as_ref().map(|hodoku| &hodoku.level);
         is_in && (self.levels.is_empty() || level.is_some_and(|level| self.levels.contains(level)))
     }
@@ -214,6 +297,14 @@ impl Show<verb::Rate> for Ratings {
             let hardest = hodoku.hardest.as_ref().map_or_else(String::new, |name| format!(", hardest step: {name}"));
             out.extend_from_slice(format!("; {}{hardest}\n", plural(hodoku.count as u64, "step")).as_bytes());
         }
+        if let Some(berthier) = &answer.berthier {
+            let title = berthier.scale.parse::<whips::Scale>().map_or("", whips::Scale::title);
+            match berthier.rating {
+                Some(rating) => terminal.paint(out, Style::Green, &format!("{title} {rating}")),
+                None => terminal.paint(out, Style::Yellow, &format!("{title} infinite: the scale does not reach it")),
+            }
+            out.push(b'\n');
+        }
         out.push(b'\n');
     }
 }
@@ -237,6 +328,7 @@ impl Printer<verb::Rate> for StepRows<'_> {
                 write(Value::Text(&step.placements.join(" ")));
                 write(Value::Text(&step.eliminations.join(" ")));
                 write(Value::Integer(step.length.into()));
+                write(step.nrc.as_deref().map_or(Value::Null, Value::Text));
             });
         }
     }
@@ -257,6 +349,8 @@ impl Printer<verb::Rate> for Counts<'_> {
         }
         let hardest = answer.se.as_ref().filter(|_| answer.hodoku.is_none()).and_then(|se| se.er_technique.as_deref());
         let hardest = hardest.or_else(|| answer.hodoku.as_ref().and_then(|hodoku| hodoku.hardest.as_deref()));
+        let last = answer.techniques.last().filter(|_| answer.berthier.is_some());
+        let hardest = hardest.or(last.map(|used| used.title.as_str()));
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         for used in &answer.techniques {
             let (rank, [steps, puzzles, as_hardest]) = counts.entry(used.title.clone()).or_insert((usize::MAX, [0; 3]));

@@ -10,6 +10,8 @@ pub enum Key {
     Whole(i64),
     /// Tenths, shown with one decimal: 71 is 7.1, a rating of Sudoku Explainer.
     Tenths(i64),
+    /// A word with a place among others: the level `hard`, which comes before `unfair`.
+    Ranked(u8, String),
     /// A word: `inf`, a technique, a level.
     Word(String),
 }
@@ -20,7 +22,7 @@ impl Key {
         match self {
             Self::Whole(number) => Some(*number as f64),
             Self::Tenths(tenths) => Some(*tenths as f64 / 10.0),
-            Self::Word(_) => None,
+            Self::Ranked(..) | Self::Word(_) => None,
         }
     }
 }
@@ -30,7 +32,7 @@ impl fmt::Display for Key {
         match self {
             Self::Whole(number) => number.fmt(f),
             Self::Tenths(tenths) => write!(f, "{:.1}", *tenths as f64 / 10.0),
-            Self::Word(word) => word.fmt(f),
+            Self::Ranked(_, word) | Self::Word(word) => word.fmt(f),
         }
     }
 }

@@ -163,9 +163,15 @@ impl Stats {
         tables
     }
 
-    fn technique_table(&self) -> Table {
+    /// The techniques, those that most puzzles need first.
+    fn ranked(&self) -> Vec<(&String, &Uses)> {
         let mut techniques: Vec<_> = self.techniques.iter().collect();
         techniques.sort_by(|(a, x), (b, y)| y.puzzles.cmp(&x.puzzles).then(a.cmp(b)));
+        techniques
+    }
+
+    fn technique_table(&self) -> Table {
+        let techniques = self.ranked();
         let total = self.puzzles.max(1) as f64;
         let rows = techniques.into_iter().map(|(name, uses)| {
             let share = format!("{:.2} %", 100.0 * uses.puzzles as f64 / total);
@@ -178,10 +184,16 @@ impl Stats {
         }
     }
 
-    /// SVG plots with their names: bars for each distribution, and a heat map for each pair of ratings.
+    /// SVG plots with their names: bars for each distribution and for the techniques, and a heat map for each
+    /// pair of ratings.
     pub fn plots(&self) -> Vec<(String, String)> {
         let mut plots: Vec<(String, String)> =
             self.columns().iter().map(|column| (column.name().to_owned(), plot::bars(column))).collect();
+        if !self.techniques.is_empty() {
+            let counts: Vec<(&str, u64)> =
+                self.ranked().iter().map(|(name, uses)| (name.as_str(), uses.puzzles)).collect();
+            plots.push(("techniques".to_owned(), plot::ranking("techniques: number of puzzles", &counts)));
+        }
         for ((across, down), counts) in &self.pairs {
             plots.push((format!("{across} and {down}"), plot::heat_map(across, down, counts)));
         }

@@ -40,6 +40,23 @@ pub fn bars(column: &Column) -> String {
     svg + "</svg>\n"
 }
 
+/// A bar for each name, the longest first, with its count behind it.
+pub fn ranking(title: &str, counts: &[(&str, u64)]) -> String {
+    const LINE: f64 = 18.0;
+    let longest = counts.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0) as f64;
+    let left = (6.2 * longest + 12.0).max(LEFT);
+    let most = counts.iter().map(|&(_, count)| count).max().unwrap_or(1).max(1) as f64;
+    let mut svg = open(title, TOP + LINE * counts.len() as f64 + RIGHT);
+    for (index, &(name, count)) in counts.iter().enumerate() {
+        let (y, width) = (TOP + LINE * index as f64, (WIDTH - left - 72.0) * count as f64 / most);
+        let _ =
+            writeln!(svg, "<rect x=\"{left:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"14\" fill=\"#3b6ea5\"/>");
+        text(&mut svg, left - 6.0, y + 11.0, "end", name);
+        text(&mut svg, left + width + 6.0, y + 11.0, "start", &count.to_string());
+    }
+    svg + "</svg>\n"
+}
+
 /// A field for each pair of values of two properties, the darker the more puzzles (by logarithm).
 pub fn heat_map(across: &str, down: &str, counts: &BTreeMap<(Key, Key), u64>) -> String {
     let columns: Vec<&Key> = counts.keys().map(|(key, _)| key).collect::<BTreeSet<_>>().into_iter().collect();

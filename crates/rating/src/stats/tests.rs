@@ -34,7 +34,7 @@ fn all_is_counted() {
     assert_eq!(techniques.rows, [["Hidden Single", "5", "100.00 %", "200"], ["Whip", "4", "80.00 %", "10"]]);
     assert_eq!(tables[0].rows.last().unwrap()[..2], ["duplicates", "2"]);
     let plots: Vec<String> = stats.plots().into_iter().map(|(name, _)| name).collect();
-    assert_eq!(plots, ["clues", "automorphisms", "W", "SER", "equivalents", "W and SER"]);
+    assert_eq!(plots, ["clues", "automorphisms", "W", "SER", "equivalents", "techniques", "W and SER"]);
 }
 
 #[test]

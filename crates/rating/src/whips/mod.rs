@@ -17,24 +17,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! * `layout`, `state`: candidates by variable, with a trail; asserting a candidate queues the singles that follow
-//! * `braid`, `whip`: the searches for chains up to a length
-//! * `trial`: trial and error over singles or over braids
-//! * `rater`, `path`: a rating; the steps of a solution
-//! * `chain`, `words`: a chain as data, in nrc notation and as a sentence
+//! The searches for chains and for trial and error are `sudokit_reason::technique::whip`, which also makes steps of them;
+//! here is which lengths and depths are tried in which order.
 
-mod braid;
-mod chain;
-mod layout;
-mod path;
 mod rater;
 mod scale;
-mod state;
-mod trial;
-mod whip;
-mod words;
 
-pub use chain::{Chain, Link, Right, Variable};
-pub use path::{Path, Step};
 pub use rater::Rater;
-pub use scale::{Chains, NotAScale, Rating, Scale};
+pub use scale::{NotAScale, Rating, Scale};
+pub use sudokit_reason::technique::whip::{Chain, Chains, Link, Right, Variable};

@@ -2,6 +2,7 @@
 
 use core::fmt;
 use core::str::FromStr;
+use sudokit_reason::technique::whip::Chains;
 
 /// A scale of Denis Berthier's classification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,6 +37,19 @@ impl Scale {
             Self::TE => "te",
             Self::BxB => "bxb",
             Self::BxBB => "bxbb",
+        }
+    }
+
+    /// Its name for people: `W`, `gW`, `T&E depth`.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::W => "W",
+            Self::GW => "gW",
+            Self::B => "B",
+            Self::GB => "gB",
+            Self::TE => "T&E depth",
+            Self::BxB => "BxB",
+            Self::BxBB => "BxBB",
         }
     }
 
@@ -89,15 +103,6 @@ impl fmt::Display for NotAScale {
 }
 
 impl core::error::Error for NotAScale {}
-
-/// A family of chains: which of its members may be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Chains {
-    /// Whether right-linking g-candidates are allowed: g-whips and g-braids.
-    pub grouped: bool,
-    /// Whether a move may follow from any earlier one, as in braids, or only from the one before, as in whips.
-    pub braids: bool,
-}
 
 /// What a scale says about a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

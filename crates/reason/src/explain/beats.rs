@@ -118,6 +118,14 @@ pub(crate) fn of_trial(step: &Step) -> Vec<Beat> {
             Claim::OnlyPlace(one, house) => {
                 (format!("{}, the only place left in {house}.", is(one)), vec![one], Some(true))
             }
+            Claim::OnlyTriad(triad, digit, house) => {
+                let cells = triad.cells();
+                let text = format!(
+                    "{digit} is in one of {}, the only places left in {house}.",
+                    words::phrase::join(cells, "and")
+                );
+                (text, cells.map(|cell| Candidate::at(cell, digit)).to_vec(), None)
+            }
             Claim::RuledOut(one) => {
                 (format!("So {} is not {}, which fails.", one.cell(), one.digit()), vec![one], Some(false))
             }

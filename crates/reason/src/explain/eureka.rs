@@ -4,11 +4,16 @@
 //! share its name, and cells of one row or column are drawn together: `r1c23`.
 
 use crate::step::{Chain, Node, Step};
+use crate::technique::Family;
 use core::fmt::Write;
 use sudokit_core::CellSet;
 
-/// Each chain of a step, and after the last one what follows. None for steps without chains.
+/// Each chain of a step, and after the last one what follows. None for steps without chains, nor for whips and braids,
+/// whose links depend on what came before.
 pub(super) fn of(step: &Step) -> Vec<String> {
+    if step.technique.family() == Family::Whip {
+        return Vec::new();
+    }
     let mut chains: Vec<String> = step.evidence.chains.iter().map(chain).collect();
     if let Some(last) = chains.last_mut() {
         let placed = step.placements.iter().map(|one| format!("{}={}", one.cell(), one.digit()));

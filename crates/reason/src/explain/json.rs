@@ -5,6 +5,7 @@
 use super::role::part_name;
 use super::{Beat, Explanation, Level};
 use crate::step::{HousePart, Node};
+use crate::technique::{Family, whip};
 use core::fmt::{Display, Write};
 use sudokit_core::CellSet;
 
@@ -36,6 +37,11 @@ pub(super) fn step(explanation: &Explanation<'_>) -> String {
     list(&mut out, "blockers", &explanation.blockers(), quoted);
     list(&mut out, "chains", &step.evidence.chains, |chain| array(&chain.nodes, node));
     list(&mut out, "eureka", &explanation.eureka(), |text| escape(text));
+    if technique.family() == Family::Whip
+        && let Some(chain) = whip::Chain::of_step(step)
+    {
+        let _ = write!(out, ",\"nrc\":{},\"length\":{}", escape(&chain.notation()), chain.length());
+    }
     if let Some(trial) = &step.evidence.trial {
         let _ = write!(out, ",\"depth\":{}", trial.depth);
     }

@@ -128,6 +128,8 @@ pub mod uniqueness {
     pub(crate) mod words;
 }
 
+pub mod whip;
+
 /// Wings: cells of two or three candidates around a hinge, or at the ends of a strong link.
 pub mod wing {
     pub mod bent;
@@ -359,6 +361,14 @@ techniques! {
         }
         forcing::brute_force::BruteForce {
             BruteForce "brute-force" "Brute force",
+        }
+    }
+    Whip {
+        whip::WhipsAndBraids {
+            Whip "whip" "Whip",
+            Braid "braid" "Braid",
+            GWhip "g-whip" "g-whip",
+            GBraid "g-braid" "g-braid",
         }
     }
     Exotic {

@@ -127,6 +127,8 @@ pub struct Stream<'a, V> {
     pub options: ReadOptions,
     /// End at the first line that is not a puzzle.
     pub strict: bool,
+    /// Pass over so many records at the beginning, those that are not puzzles included: a run that goes on.
+    pub skip: u64,
 }
 
 impl<V: Verb> Stream<'_, V> {
@@ -142,21 +144,31 @@ impl<V: Verb> Stream<'_, V> {
         let first = (2 * V::BATCH).clamp(64, 4096);
         let (size, spare) = (AtomicUsize::new(first), Mutex::new(Spare::default()));
         let mut feed = Feed { sources: sources.into_iter(), options: self.options.clone(), current: None };
+        let (mut skip, mut passed) = (self.skip, Batch::default());
         let next = || {
-            if self.job.is_stopped() {
-                return None;
+            loop {
+                if self.job.is_stopped() {
+                    return None;
+                }
+                let used = lock(&spare).chunks.pop();
+                let (source, chunk) = feed.next(size.load(Relaxed), used)?;
+                let Some(whole) = chunk.as_ref().ok().filter(|_| skip > 0) else { return Some((source, chunk, 0)) };
+                let count = pass(&mut whole.records(), u64::MAX, &mut passed);
+                if count > skip {
+                    return Some((source, chunk, std::mem::take(&mut skip)));
+                }
+                skip -= count;
+                lock(&spare).chunks.extend(chunk);
             }
-            let used = lock(&spare).chunks.pop();
-            feed.next(size.load(Relaxed), used)
         };
-        let work = |(source, chunk): (Arc<str>, io::Result<Chunk>), memory: &mut Memory<V>| {
+        let work = |(source, chunk, skip): (Arc<str>, io::Result<Chunk>, u64), memory: &mut Memory<V>| {
             let start = Instant::now();
             let out = lock(&spare).buffers.pop().unwrap_or_default();
             let mut block = Block { out, source, ..Block::default() };
             match chunk {
                 Ok(chunk) => {
                     block.bytes = chunk.len() as u64;
-                    self.chunk(&chunk, printer, memory, &mut block);
+                    self.chunk(&chunk, skip, printer, memory, &mut block);
                     let factor = (PACE.as_secs_f64() / start.elapsed().as_secs_f64().max(1e-9)).clamp(0.25, 4.0);
                     size.store(((chunk.len() as f64 * factor) as usize).clamp(first, LARGEST), Relaxed);
                     lock(&spare).chunks.push(chunk);
@@ -179,10 +191,11 @@ impl<V: Verb> Stream<'_, V> {
         });
     }
 
-    fn chunk(&self, chunk: &Chunk, printer: &impl Printer<V>, memory: &mut Memory<V>, block: &mut Block) {
+    fn chunk(&self, chunk: &Chunk, skip: u64, printer: &impl Printer<V>, memory: &mut Memory<V>, block: &mut Block) {
         block.out.reserve(chunk.len() + chunk.len() / 8);
         let mut lines = Lines { next: chunk.first_line(), rest: chunk.text() };
         let mut records = chunk.records();
+        pass(&mut records, skip, &mut memory.batch);
         loop {
             memory.batch.clear();
             let error = records.fill(&mut memory.batch, V::BATCH);
@@ -247,6 +260,21 @@ impl<V: Verb> Stream<'_, V> {
             printer.print(&Item { puzzle, note, answer }, block);
         }
     }
+}
+
+/// Passes over at most so many records, and tells how many there were.
+fn pass(records: &mut sudokit_text::Records<'_>, most: u64, batch: &mut Batch) -> u64 {
+    let mut passed = 0;
+    while passed < most {
+        batch.clear();
+        let wanted = (most - passed).min(256) as usize;
+        let error = records.fill(batch, wanted);
+        passed += batch.len() as u64 + u64::from(error.is_some());
+        if error.is_none() && batch.len() < wanted {
+            break;
+        }
+    }
+    passed
 }
 
 /// What a thread keeps.

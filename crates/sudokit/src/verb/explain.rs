@@ -51,7 +51,7 @@ pub struct Reasoning {
 
 /// An order of techniques.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Order {
     /// From easy to hard as players learn them, all techniques.
@@ -61,6 +61,14 @@ pub enum Order {
     Hodoku,
     /// The order of Sudoku Explainer.
     Se,
+    /// Singles and the shortest whip; braids where no whip helps.
+    Whips,
+    /// Singles and the shortest braid.
+    Braids,
+    /// Singles and the shortest g-whip; g-braids where no g-whip helps.
+    GWhips,
+    /// Singles and the shortest g-braid.
+    GBraids,
 }
 
 /// The answer of [`Explain`].
@@ -226,6 +234,10 @@ impl Reasoning {
             Order::Teaching => Schedule::teaching(),
             Order::Hodoku => Schedule::hodoku(),
             Order::Se => Schedule::se(),
+            Order::Whips => Schedule::whips(false),
+            Order::Braids => Schedule::braids(false),
+            Order::GWhips => Schedule::whips(true),
+            Order::GBraids => Schedule::braids(true),
         };
         let name = |name: &String| name.parse::<Technique>().map_err(|error| Error::bad_option("without", error));
         let unwanted = self.without.iter().map(name).collect::<Result<Vec<_>, _>>()?;

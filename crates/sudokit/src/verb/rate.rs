@@ -9,8 +9,10 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use sudokit_canon as canon;
 use sudokit_core::Candidate;
-use sudokit_rating::hodoku;
 use sudokit_rating::se::{End, Options, Rater, SeStep, SeTechnique, Tenths};
+use sudokit_rating::{hodoku, whips};
+use sudokit_reason::technique::whip::Chain;
+use sudokit_reason::{Board, Memory as Finders, Reasoner, Schedule, Settings, Technique};
 use sudokit_solve::{Scratch, Stop};
 
 /// Rates puzzles. A puzzle that is not proper is an error, not a number.
@@ -37,6 +39,9 @@ pub struct Rate {
     pub max: Option<f64>,
     /// Threads for one puzzle, from 8.0 on; the rating does not depend on it.
     pub puzzle_threads: usize,
+    /// Compute W and gW as the program SudoRules does, with one choice of left-linking candidates. A few ratings are
+    /// larger by one than the definition says.
+    pub published: bool,
 }
 
 /// A scale.
@@ -49,8 +54,38 @@ pub enum Scale {
     Se,
     /// HoDoKu 2.2: a level from easy to extreme, and a score.
     Hodoku,
-    /// Both.
+    /// Sudoku Explainer's and HoDoKu's.
     Both,
+    /// W: the length of the longest whip that is needed.
+    W,
+    /// gW: the length of the longest g-whip that is needed.
+    Gw,
+    /// B: the length of the longest braid that is needed.
+    B,
+    /// gB: the length of the longest g-braid that is needed.
+    Gb,
+    /// T&E depth: the number of candidates that must be supposed at the same time.
+    Te,
+    /// BxB: the length of braids with which trial and error of depth 1 solves the puzzle.
+    Bxb,
+    /// BxBB: the length of braids with which trial and error of depth 2 solves the puzzle.
+    Bxbb,
+}
+
+impl Scale {
+    /// The scale of Berthier's classification, if it is one.
+    pub const fn of_berthier(self) -> Option<whips::Scale> {
+        match self {
+            Self::Se | Self::Hodoku | Self::Both => None,
+            Self::W => Some(whips::Scale::W),
+            Self::Gw => Some(whips::Scale::GW),
+            Self::B => Some(whips::Scale::B),
+            Self::Gb => Some(whips::Scale::GB),
+            Self::Te => Some(whips::Scale::TE),
+            Self::Bxb => Some(whips::Scale::BxB),
+            Self::Bxbb => Some(whips::Scale::BxBB),
+        }
+    }
 }
 
 /// The answer of [`Rate`].
@@ -62,7 +97,11 @@ pub struct Rated {
     /// On HoDoKu's scale.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hodoku: Option<HodokuRating>,
-    /// How often each technique is used: those of HoDoKu's scale if it was asked for.
+    /// On a scale of Berthier's classification.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub berthier: Option<BerthierRating>,
+    /// How often each technique is used: those of HoDoKu's scale if it was asked for. Empty for Berthier's classification
+    /// without `steps`.
     pub techniques: Vec<Used>,
 }
 
@@ -106,6 +145,18 @@ pub struct HodokuRating {
     pub steps: Option<Vec<RatedStep>>,
 }
 
+/// A rating of Berthier's classification.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BerthierRating {
+    /// The scale: `w`, `gw`, `b`, `gb`, `te`, `bxb` or `bxbb`.
+    pub scale: &'static str,
+    /// The rating; nothing if it is infinite, which means that the scale does not reach the puzzle.
+    pub rating: Option<u8>,
+    /// The steps, if they were asked for: singles and chains, the shortest chain first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<RatedStep>>,
+}
+
 /// A step of a rating.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RatedStep {
@@ -117,8 +168,11 @@ pub struct RatedStep {
     pub placements: Vec<String>,
     /// The candidates removed, as `r1c1<>5`.
     pub eliminations: Vec<String>,
-    /// The number of nodes in its chains; 0 if it is not a chain.
+    /// The number of nodes in its chains, or the length of a whip or braid; 0 if it is not a chain.
     pub length: u32,
+    /// A whip or braid in nrc notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nrc: Option<String>,
 }
 
 /// How often a technique is used.
@@ -141,6 +195,9 @@ pub struct Memory {
     scratch: Scratch,
     se: Rater,
     hodoku: hodoku::Rater,
+    /// By the definition, and as published.
+    whips: [Option<whips::Rater>; 2],
+    finders: Finders,
 }
 
 impl Verb for Rate {
@@ -150,8 +207,16 @@ impl Verb for Rate {
     type Memory = Memory;
 
     fn validate(&self) -> Result<(), Error> {
+        let chains = self.scale.of_berthier().map(whips::Scale::chains);
         match self.max {
             Some(max) if !(0.0..=20.0).contains(&max) => Err(Error::bad_option("max", "expected 0 to 20")),
+            Some(_) if chains.is_some() => Err(Error::bad_option("max", "needs the scale se")),
+            _ if self.steps && chains == Some(None) => {
+                Err(Error::bad_option("steps", "trial and error has no steps; w, gw, b and gb have"))
+            }
+            _ if self.published && chains.is_none() => {
+                Err(Error::bad_option("published", "needs a scale of Berthier's classification, such as w"))
+            }
             _ => Ok(()),
         }
     }
@@ -161,7 +226,12 @@ impl Verb for Rate {
         // Ratings of improper puzzles mean nothing, and can take minutes.
         only_solution(puzzle, &mut memory.scratch, &stop)?;
         let form = if self.invariant { canon::canon(puzzle).map_or(*puzzle, |found| found.form) } else { *puzzle };
-        let mut answer = Rated { se: None, hodoku: None, techniques: Vec::new() };
+        let mut answer = Rated { se: None, hodoku: None, berthier: None, techniques: Vec::new() };
+        if let Some(scale) = self.scale.of_berthier() {
+            let (rating, used) = self.by_berthier(scale, memory, &form, job, &stop)?;
+            (answer.berthier, answer.techniques) = (Some(rating), used);
+            return Ok(answer);
+        }
         if self.scale != Scale::Se {
             let (rating, used) = self.by_hodoku(&mut memory.hodoku, &form, job, &stop)?;
             (answer.hodoku, answer.techniques) = (Some(rating), used);
@@ -184,6 +254,9 @@ impl Verb for Rate {
 
     fn columns(&self) -> Vec<Column> {
         let mut columns = Vec::new();
+        if let Some(scale) = self.scale.of_berthier() {
+            return vec![Column::float(scale.name())];
+        }
         if self.scale != Scale::Hodoku {
             columns.extend(["er", "ep", "ed"].map(Column::float));
             columns.extend([Column::integer("steps"), Column::bool("exact")]);
@@ -197,6 +270,9 @@ impl Verb for Rate {
     }
 
     fn row(&self, answer: &Rated, row: &mut Row<'_>) {
+        if let Some(berthier) = &answer.berthier {
+            row.float(berthier.rating.map_or(f64::INFINITY, f64::from));
+        }
         if let Some(se) = &answer.se {
             for number in [se.er, se.ep, se.ed] {
                 row.float((number > 0.0).then_some(number));
@@ -251,6 +327,41 @@ impl Rate {
         Ok((told, used.collect()))
     }
 
+    fn by_berthier(
+        &self,
+        scale: whips::Scale,
+        memory: &mut Memory,
+        puzzle: &Classic,
+        job: &Job<'_>,
+        stop: &Stop,
+    ) -> Result<(BerthierRating, Vec<Used>), Error> {
+        let make = if self.published { whips::Rater::as_published } else { whips::Rater::new };
+        let rater = memory.whips[usize::from(self.published)].get_or_insert_with(make);
+        job.tell(0, None, || format!("rating {}", scale.title()));
+        let rating = match rater.rate(puzzle, scale, stop) {
+            whips::Rating::Level(level) => Some(level),
+            whips::Rating::Beyond => None,
+            whips::Rating::Stopped => return Err(Error::stopped()),
+            whips::Rating::NotProper => return Err(Error::internal()),
+        };
+        let (mut steps, mut used) = (None, Vec::new());
+        if let (true, Some(chains)) = (self.steps, scale.chains()) {
+            let path = path(puzzle, chains.technique(), &mut memory.finders, stop)?;
+            for step in &path {
+                match used.iter_mut().find(|used: &&mut Used| used.title == step.technique) {
+                    Some(used) => used.count += 1,
+                    None => {
+                        let (technique, title) = (slug(&step.technique), step.technique.clone());
+                        used.push(Used { technique, title, count: 1, rank: step.length as usize });
+                    }
+                }
+            }
+            used.sort_by_key(|used| used.rank);
+            steps = Some(path);
+        }
+        Ok((BerthierRating { scale: scale.name(), rating, steps }, used))
+    }
+
     fn by_hodoku(
         &self,
         rater: &mut hodoku::Rater,
@@ -271,6 +382,7 @@ impl Rate {
                     placements: step.placements.iter().map(ToString::to_string).collect(),
                     eliminations: step.eliminations.iter().map(gone).collect(),
                     length: 0,
+                    nrc: None,
                 });
             }
         });
@@ -302,8 +414,36 @@ impl From<&SeStep> for RatedStep {
             placements: step.placement.iter().map(ToString::to_string).collect(),
             eliminations: step.eliminations.iter().map(gone).collect(),
             length: step.length,
+            nrc: None,
         }
     }
+}
+
+/// Singles and chains of one technique, the shortest first, as far as they go.
+fn path(puzzle: &Classic, technique: Technique, finders: &mut Finders, stop: &Stop) -> Result<Vec<RatedStep>, Error> {
+    let techniques = [Technique::NakedSingle, Technique::HiddenSingle, technique];
+    let reasoner = Reasoner::new(Schedule::new(techniques), Settings::default());
+    let (mut board, mut steps) = (Board::new(puzzle), Vec::new());
+    finders.stop_at(stop);
+    while !board.is_full()
+        && let Some(step) = reasoner.find_next(&board, finders)
+    {
+        let chain = Chain::of_step(&step);
+        let length = chain.as_ref().map_or(0, Chain::length);
+        steps.push(RatedStep {
+            rating: length as f64,
+            technique: match &chain {
+                Some(chain) => format!("{}[{length}]", chain.name()),
+                None => step.technique.title().to_owned(),
+            },
+            placements: step.placements.iter().map(ToString::to_string).collect(),
+            eliminations: step.eliminations.iter().map(gone).collect(),
+            length: length as u32,
+            nrc: chain.as_ref().map(Chain::notation),
+        });
+        step.apply(&mut board);
+    }
+    if !board.is_full() && stop.is_raised() { Err(Error::stopped()) } else { Ok(steps) }
 }
 
 /// A candidate that was removed, as `r1c1<>5`.

@@ -291,7 +291,8 @@ fn reasons(table: &Table, state: &State, claim: Claim) -> Vec<usize> {
         Claim::OnlyPlace(candidate, house) => in_house(house, candidate.digit(), Some(candidate.cell())),
         Claim::NoDigit(cell) => in_cell(cell, None),
         Claim::NoPlace(digit, house) => in_house(house, digit, None),
-        Claim::Suppose(_) | Claim::RuledOut(_) => Vec::new(),
+        // No trial of this search needs a triad.
+        Claim::Suppose(_) | Claim::RuledOut(_) | Claim::OnlyTriad(..) => Vec::new(),
     };
     let mut lines: Vec<usize> = lines.into_iter().filter(|&line| line != BEFORE).map(|line| line as usize).collect();
     lines.sort_unstable();

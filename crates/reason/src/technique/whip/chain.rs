@@ -2,6 +2,10 @@
 
 use super::layout::{BOXES, CANDIDATES, GROUPS, LABELS, PLACES, Place, ROWS, VARIABLES};
 use super::state::{DECIDED, POSITIONS, State};
+use super::words;
+use crate::board::Board;
+use crate::step::{Chain as Links, Claim, Evidence, Line, Node, Step, Trial};
+use crate::technique::Technique;
 use core::fmt;
 use sudokit_core::{Candidate, Cell, Digit, House, Triad};
 
@@ -65,6 +69,16 @@ impl Chain {
         })
     }
 
+    /// The chain as Berthier writes it, for example `whip[2]: r1n3{c2 c5} - r4c5{n3 .} ==> r4c2≠7`.
+    pub fn notation(&self) -> String {
+        words::notation(self)
+    }
+
+    /// The argument in English, without the conclusion.
+    pub fn argument(&self) -> String {
+        words::argument(self)
+    }
+
     /// `whip`, `g-whip`, `braid` or `g-braid`.
     pub fn name(&self) -> &'static str {
         match (self.is_grouped(), self.is_whip()) {
@@ -109,7 +123,98 @@ impl Chain {
     }
 }
 
+impl Variable {
+    /// Its candidates in a position.
+    pub fn candidates(self, board: &Board) -> Vec<Candidate> {
+        match self {
+            Self::Cell(cell) => board.marks(cell).iter().map(|digit| Candidate::at(cell, digit)).collect(),
+            Self::Digit(house, digit) => {
+                board.places_in(house, digit).iter().map(|cell| Candidate::at(cell, digit)).collect()
+            }
+        }
+    }
+}
+
+impl Chain {
+    /// The step that removes the target. Its evidence is the trial of the target, line by line, and the links as short
+    /// chains: what excludes the left-linking candidate, that candidate, and what is left.
+    pub fn step(&self, technique: Technique, board: &Board) -> Option<Step> {
+        let mut rights = vec![Right::Candidate(self.target)];
+        let mut lines = vec![Line { level: 0, claim: Claim::Suppose(self.target), from: Vec::new() }];
+        let mut chains = Vec::with_capacity(self.links.len());
+        for link in &self.links {
+            let excluded = link
+                .variable
+                .candidates(board)
+                .into_iter()
+                .filter(|&one| !link.right.is_some_and(|right| right.has(one)));
+            let mut from: Vec<usize> =
+                excluded.filter_map(|one| rights.iter().position(|right| right.excludes(one))).collect();
+            from.sort_unstable();
+            from.dedup();
+            lines.push(Line { level: 0, claim: link.claim(), from });
+            let cause = rights.iter().rfind(|right| right.excludes(link.left)).copied();
+            let mut nodes = vec![cause.unwrap_or(Right::Candidate(self.target)).node(), Node::new(link.left, false)];
+            nodes.extend(link.right.map(Right::node));
+            chains.push(Links { nodes });
+            rights.extend(link.right);
+        }
+        let trial = Some(Trial { depth: 1, lines });
+        Step::eliminate(technique, [self.target], Evidence { chains, trial, ..Evidence::default() })
+    }
+
+    /// The chain that a step was made of; `None` if it is of another technique.
+    pub fn of_step(step: &Step) -> Option<Self> {
+        let trial = step.evidence.trial.as_ref()?;
+        let (Claim::Suppose(target), chains) = (trial.lines.first()?.claim, &step.evidence.chains) else { return None };
+        let link = |(line, links): (&Line, &Links)| {
+            let left = links.nodes.get(1)?;
+            let (variable, right) = match line.claim {
+                Claim::OnlyDigit(one) => (Variable::Cell(one.cell()), Some(Right::Candidate(one))),
+                Claim::OnlyPlace(one, house) => (Variable::Digit(house, one.digit()), Some(Right::Candidate(one))),
+                Claim::OnlyTriad(triad, digit, house) => {
+                    (Variable::Digit(house, digit), Some(Right::Group(triad, digit)))
+                }
+                Claim::NoDigit(cell) => (Variable::Cell(cell), None),
+                Claim::NoPlace(digit, house) => (Variable::Digit(house, digit), None),
+                Claim::Suppose(_) | Claim::RuledOut(_) => return None,
+            };
+            Some(Link { variable, left: Candidate::at(left.cell()?, left.digit), right })
+        };
+        let links: Vec<Link> = trial.lines[1..].iter().zip(chains).map(link).collect::<Option<_>>()?;
+        (!links.is_empty() && links.len() + 1 == trial.lines.len()).then_some(Self { target, links })
+    }
+}
+
+impl Link {
+    /// What it says as a line of a trial.
+    fn claim(&self) -> Claim {
+        match (self.variable, self.right) {
+            (Variable::Cell(_), Some(Right::Candidate(one))) => Claim::OnlyDigit(one),
+            (Variable::Cell(cell), _) => Claim::NoDigit(cell),
+            (Variable::Digit(house, _), Some(Right::Candidate(one))) => Claim::OnlyPlace(one, house),
+            (Variable::Digit(house, _), Some(Right::Group(triad, digit))) => Claim::OnlyTriad(triad, digit, house),
+            (Variable::Digit(house, digit), None) => Claim::NoPlace(digit, house),
+        }
+    }
+}
+
 impl Right {
+    /// Whether a candidate is it or one of its group.
+    pub fn has(self, candidate: Candidate) -> bool {
+        match self {
+            Self::Candidate(own) => own == candidate,
+            Self::Group(triad, digit) => digit == candidate.digit() && triad.cells().contains(&candidate.cell()),
+        }
+    }
+
+    fn node(self) -> Node {
+        match self {
+            Self::Candidate(candidate) => Node::new(candidate, true),
+            Self::Group(triad, digit) => Node::group(digit, triad.cells().into_iter().collect(), true),
+        }
+    }
+
     /// Whether a candidate is linked to it, to all of its candidates if it is a group.
     pub fn excludes(self, candidate: Candidate) -> bool {
         let move_ = match self {
@@ -157,11 +262,11 @@ fn excludes(move_: u16, candidate: u16) -> bool {
     }
 }
 
-pub(super) fn candidate_of(index: u16) -> Candidate {
+fn candidate_of(index: u16) -> Candidate {
     Candidate::new(index as usize).expect("a candidate's number")
 }
 
-pub(super) fn variable_of(variable: usize) -> Variable {
+fn variable_of(variable: usize) -> Variable {
     if variable < ROWS {
         return Variable::Cell(Cell::new(variable).expect("a cell"));
     }
@@ -182,6 +287,6 @@ fn right_of(move_: u16) -> Right {
 
 impl fmt::Display for Chain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&super::words::notation(self))
+        f.write_str(&self.notation())
     }
 }

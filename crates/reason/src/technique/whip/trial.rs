@@ -11,8 +11,8 @@ use super::state::State;
 use sudokit_solve::Stop;
 
 /// What trials start from: singles, or braids up to a length.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Theory {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theory {
     /// Singles alone.
     Singles,
     /// Singles and braids of at most this length.
@@ -20,11 +20,12 @@ pub(super) enum Theory {
 }
 
 /// The work was stopped.
-pub(super) struct Stopped;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
 
 impl State {
     /// Applies T&E of a depth over a theory until nothing changes. `keep` tells candidates that are known to stay.
-    pub(super) fn trial(
+    pub fn trial(
         &mut self,
         theory: Theory,
         depth: usize,
@@ -67,6 +68,19 @@ impl State {
             }
         }
         Ok(())
+    }
+
+    /// Whether supposing a candidate fails by singles, with g-candidates by singles and whips of length 1: just then it is
+    /// the target of a braid, or of a g-braid, of some length.
+    pub(super) fn fails(&mut self, candidate: u16, grouped: bool) -> bool {
+        let mark = self.mark();
+        self.suppose(candidate);
+        if grouped && !self.broken {
+            let _ = self.apply(Theory::Braids(1), &Stop::new());
+        }
+        let fails = self.broken;
+        self.undo(mark);
+        fails
     }
 
     /// Applies a theory until nothing changes.

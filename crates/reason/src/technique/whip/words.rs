@@ -1,11 +1,10 @@
-//! A step in words: in the nrc notation of Berthier's books, and as a sentence.
+//! A chain in words: in the nrc notation of Berthier's books, and as a sentence.
 //!
 //! In the notation a variable is `r1c2` (a cell), `r1n3`, `c2n3` or `b1n3` (a digit in a house), with its left- and its
 //! right-linking value in braces: `whip[3]: r1n3{c2 c5} - r4c5{n3 n7} - b8n7{r7c5 .} ==> r8c4≠7`. A g-candidate is
 //! written with the three rows or columns of its triad: `c8n4{r3 r456}`.
 
 use super::chain::{Chain, Link, Right, Variable};
-use super::path::Step;
 use sudokit_core::{Digit, HouseKind, Triad};
 
 /// A chain in the nrc notation.
@@ -70,20 +69,8 @@ fn triad_name(triad: Triad) -> String {
     }
 }
 
-/// A step as an English sentence.
-pub(super) fn sentence(step: &Step) -> String {
-    match step {
-        Step::Single { variable: Variable::Cell(cell), candidate } => {
-            format!("{} is the only digit left for {cell}.", candidate.digit())
-        }
-        Step::Single { variable: Variable::Digit(house, digit), candidate } => {
-            format!("{} is the only cell left for {digit} in {house}.", candidate.cell())
-        }
-        Step::Chain(chain) => chain_sentence(chain),
-    }
-}
-
-fn chain_sentence(chain: &Chain) -> String {
+/// The argument of a chain, without the conclusion.
+pub(super) fn argument(chain: &Chain) -> String {
     let (cell, digit) = (chain.target.cell(), chain.target.digit());
     let mut text = format!("If {cell} were {digit}, ");
     for link in &chain.links {
@@ -110,7 +97,7 @@ fn chain_sentence(chain: &Chain) -> String {
     if chain.length() == 1 {
         text = text.replacen(", and no", ", no", 1);
     }
-    text + &format!(". So {cell} is not {digit}.")
+    text + "."
 }
 
 fn right_digit(right: Right) -> Digit {

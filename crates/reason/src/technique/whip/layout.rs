@@ -7,7 +7,7 @@
 //! A *g-label* is a digit in a triad, the three cells where a box meets a line: 54 triads times nine digits.
 
 /// Candidates, numbered as [`sudokit_core::Candidate`]: nine times the cell plus the digit's index.
-pub(super) const CANDIDATES: usize = 729;
+pub const CANDIDATES: usize = 729;
 /// Variables: 81 cells, then 9 times the row plus the digit, the same for columns, the same for boxes.
 pub(super) const VARIABLES: usize = 324;
 /// Moves: the candidates, then the g-labels: 9 times the triad plus the digit.

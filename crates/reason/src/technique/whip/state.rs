@@ -7,6 +7,7 @@
 
 use super::layout::{CANDIDATES, GROUPS, Group, LABELS, MOVES, PLACES, ROWS, group_of};
 use super::layout::{Place, VARIABLES};
+use crate::board::Board;
 use sudokit_core::{Candidate, Cell, Puzzle};
 
 /// Two bits above the nine positions.
@@ -17,15 +18,15 @@ pub(super) const POSITIONS: u16 = 0x1ff;
 const ASSERTED: u16 = 0x8000;
 
 /// Where to go back to.
-#[derive(Clone, Copy)]
-pub(super) struct Mark {
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
     trail: usize,
     queue: usize,
 }
 
-/// A resolution state; see the module.
+/// A resolution state: the candidates that are left, and the way back.
 #[derive(Clone)]
-pub(super) struct State {
+pub struct State {
     pub(super) masks: [u16; VARIABLES],
     /// Moves that became available: below 729 a candidate to assert, above a g-label.
     pub(super) queue: Vec<u16>,
@@ -35,9 +36,16 @@ pub(super) struct State {
     decided: usize,
 }
 
+impl core::fmt::Debug for State {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let open = (0..CANDIDATES as u16).filter(|&candidate| self.is_open(candidate)).count();
+        f.debug_struct("State").field("decided", &self.decided).field("open", &open).finish_non_exhaustive()
+    }
+}
+
 impl State {
     /// The candidates that a puzzle leaves by its own marks; singles not applied yet, but queued.
-    pub(super) fn new(puzzle: &Puzzle) -> Self {
+    pub fn new(puzzle: &Puzzle) -> Self {
         let mut state = Self {
             masks: [POSITIONS; VARIABLES],
             queue: Vec::with_capacity(MOVES),
@@ -57,25 +65,48 @@ impl State {
         state
     }
 
+    /// The position of a board: what stands is asserted, singles are left to the reader.
+    pub(super) fn of_board(board: &Board) -> Self {
+        let mut state = Self::new(&Puzzle::from(board.pencilmarks()));
+        for (cell, digit) in Cell::all().filter_map(|cell| Some((cell, board.get(cell)?))) {
+            let candidate = Candidate::at(cell, digit).index() as u16;
+            if !state.broken && state.is_open(candidate) {
+                state.assert::<false>(candidate);
+            }
+        }
+        state
+    }
+
+    /// Whether some variable has no candidate left.
+    pub fn is_broken(&self) -> bool {
+        self.broken
+    }
+
+    /// Applies all singles until none is left or the state breaks.
+    pub fn all_singles(&mut self) {
+        self.singles(0);
+    }
+
     /// Whether all cells have their digit.
-    pub(super) fn is_solved(&self) -> bool {
+    pub fn is_solved(&self) -> bool {
         self.decided == 81 && !self.broken
     }
 
     /// Whether a candidate is left and not asserted.
     #[inline]
-    pub(super) fn is_open(&self, candidate: u16) -> bool {
+    pub fn is_open(&self, candidate: u16) -> bool {
         let Place { variable, bit } = PLACES[candidate as usize][0];
         self.masks[variable as usize] & (bit | DECIDED) == bit
     }
 
-    pub(super) fn mark(&self) -> Mark {
+    /// Where the state is now, to come back to it.
+    pub fn mark(&self) -> Mark {
         Mark { trail: self.trail.len(), queue: self.queue.len() }
     }
 
     /// Goes back to a mark.
     #[inline]
-    pub(super) fn undo(&mut self, mark: Mark) {
+    pub fn undo(&mut self, mark: Mark) {
         while self.trail.len() > mark.trail {
             let entry = self.trail.pop().expect("longer than the mark");
             let places = &PLACES[(entry & !ASSERTED) as usize];
@@ -199,7 +230,7 @@ impl State {
     }
 
     /// Removes a candidate and applies the singles that follow.
-    pub(super) fn eliminate(&mut self, candidate: u16) {
+    pub fn eliminate(&mut self, candidate: u16) {
         let from = self.queue.len();
         self.remove::<false>(candidate);
         self.singles(from);
