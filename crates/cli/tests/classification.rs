@@ -74,7 +74,7 @@ fn a_comparison_goes_on_where_it_ended() {
     let rows = [(EASY, "0"), (W3, "4"), (DEPTH2, "inf"), (SEVERAL, "1"), (W3, "3"), (EASY, "-")];
     let text: String = rows.iter().map(|(puzzle, w)| format!("{puzzle},9.9,{w}\n")).collect();
     std::fs::write(&list, format!("# puzzle,SER,W  (a list)\n{text}not a puzzle\n{W3},1.0,3\n")).unwrap();
-    let arguments = ["rate", "--scale", "w", "--expect", "W", "-o", &done, &list];
+    let arguments = ["rate", "--scale", "w", "--expect", "W", "--resume", &done, &list];
     let whole = sudokit(&arguments, "");
     assert_eq!(whole.code, Some(2), "{}", whole.err);
     let header = "puzzle,expected W,w,result\n";
@@ -91,7 +91,7 @@ fn a_comparison_goes_on_where_it_ended() {
         assert_eq!(std::fs::read_to_string(&done).unwrap(), all, "cut after {length}");
         assert!(again.err.contains(summary), "{}", again.err);
     }
-    let other = sudokit(&["rate", "--expect", "SER", "-o", &done, &list], "");
+    let other = sudokit(&["rate", "--expect", "SER", "--resume", &done, &list], "");
     assert!(other.code == Some(2) && other.err.contains("is not from this comparison"), "{}", other.err);
     assert_eq!(std::fs::read_to_string(&done).unwrap(), all, "left alone");
     let equal = sudokit(&["rate", "--scale", "te", "--expect", "3", &list], "");

@@ -69,7 +69,7 @@ fn main() {
         ("stream, text to text", {
             let (verb, job) = (&verb, &job);
             Box::new(move || {
-                let stream = Stream { verb, job, options: ReadOptions::default(), strict: false };
+                let stream = Stream { verb, job, options: ReadOptions::default(), strict: false, skip: 0 };
                 let source = Source { name: "".into(), open: Box::new(|| Ok(Box::new(text.as_bytes()))) };
                 let mut found = 0;
                 stream.run(vec![source], &Threads::all(), &Lines, |block| {

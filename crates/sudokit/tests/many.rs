@@ -103,7 +103,7 @@ fn a_stream_prints_columns_as_it_prints_answers() {
     for text in [plain, mixed] {
         let run = |is_in_columns, threads| {
             let (verb, job) = (Solve::default(), Job::default());
-            let stream = Stream { verb: &verb, job: &job, options: ReadOptions::default(), strict: false };
+            let stream = Stream { verb: &verb, job: &job, options: ReadOptions::default(), strict: false, skip: 0 };
             let (mut out, mut tally, mut messages) = (Vec::new(), Tally::default(), Vec::new());
             let source = Source::text("a", text.as_bytes());
             stream.run(vec![source], &Threads::new(threads), &Both(is_in_columns), |block| {

@@ -6,7 +6,7 @@ use crate::input::format_parser;
 use crate::number::{memory, plural};
 use crate::spill::{Sorter, Temporary, failed};
 use crate::stream::{self, InOrder, StreamArgs, Words};
-use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
+use std::io::{BufReader, BufWriter, Read, Seek, Write};
 use sudokit::canon::Id;
 use sudokit::canon::dedupe::Seen;
 use sudokit::driver::{Block, Item, Printer, Tally};

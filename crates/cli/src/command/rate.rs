@@ -29,7 +29,7 @@ Examples:
   sudokit rate --time-limit 10s hardest.txt           at most 10 seconds each: `exact` says whether it was enough
   sudokit rate --scale hodoku --level hard puzzles.txt
   sudokit rate --scale w puzzles.txt                  the longest whip that each needs; `inf` if whips do not solve it
-  sudokit rate --expect SER -o done.csv list.csv      compare with a column; run it again to go on after an interrupt
+  sudokit rate --expect SER --resume done.csv list.csv      compare with a column; run it again to go on after an interrupt
 
 The Sudoku Explainer scale goes from 1.0 to 11.9. ER is the hardest step, EP the hardest up to the first placement, ED the
 first. HoDoKu's levels are easy, medium, hard, unfair and extreme; its score adds up all steps. A puzzle that is not

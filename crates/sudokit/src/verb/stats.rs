@@ -6,9 +6,9 @@ use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::Puzzle;
 use serde::{Deserialize, Serialize};
-use sudokit_canon;
-use sudokit_rating::stats::{Facts, Key};
+use sudokit_canon as canon;
 use sudokit_rating::hodoku::Level;
+use sudokit_rating::stats::{Facts, Key};
 
 /// Tells what a puzzle counts as: its clues, ratings, techniques, automorphisms and class of equivalents.
 ///
