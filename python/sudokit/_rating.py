@@ -1,4 +1,4 @@
-"""rate: how hard a puzzle is."""
+"""rate: the difficulty of a puzzle."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class RatedStep:
 
 @dataclass(frozen=True)
 class SeRating:
-    """A rating on the scale of Sudoku Explainer. The ratings are None for a grid that is full already."""
+    """A rating on the scale of Sudoku Explainer. The ratings are None for a full grid."""
 
     #: The hardest step.
     er: Optional[float]
@@ -80,7 +80,7 @@ class HodokuRating:
 
 
 class RateOptions(Options, total=False):
-    """Options of :func:`rate`, but for the scale."""
+    """Options of :func:`rate`, except the scale."""
 
     steps: bool
     invariant: bool
@@ -107,7 +107,7 @@ def rate(
 def rate(
     puzzle: Union[Puzzle, Column], *, scale: str = "se", **options: Unpack[RateOptions]
 ) -> Union[SeRating, HodokuRating, Tuple[SeRating, HodokuRating], Frame]:
-    """How hard a proper puzzle is: on the scale of Sudoku Explainer (``"se"``), on HoDoKu's (``"hodoku"``), or ``"both"``.
+    """Rates a proper puzzle on the scale of Sudoku Explainer (``"se"``), of HoDoKu (``"hodoku"``), or ``"both"``.
 
     >>> import sudokit
     >>> puzzle = "...34.8.635....9....1.......7.....6.....3....5.8.9.2....2.84..79..........79..4.3"
@@ -117,13 +117,13 @@ def rate(
     >>> print(sudokit.rate(puzzle, scale="hodoku"))
     extreme 3628
 
-    ``steps=True`` adds every step, ``invariant=True`` rates the canonical form, ``max`` gives up once ER is above it. The
-    hardest puzzles take seconds or minutes: ``time_limit`` is in seconds and for each puzzle, and :class:`Stopped` is
-    raised if it is too short. ``puzzle_threads`` speeds one puzzle up from 8.0 on.
+    ``steps=True`` adds every step, ``invariant=True`` rates the canonical form, ``max`` stops once ER is above it. The
+    hardest puzzles take seconds or minutes. ``time_limit``, in seconds, applies to each puzzle; :class:`Stopped` is
+    raised if it is exceeded. ``puzzle_threads`` speeds up single puzzles from 8.0 on.
 
-    Of a column, a :class:`Frame` with ``er``, ``ep``, ``ed``, ``steps``, ``exact`` and the three techniques, or with
-    ``level``, ``score``, ``hodoku_steps`` and ``hardest``, and ``error``. Puzzles without exactly one solution have an error
-    instead of a rating; where ``exact`` is false, ER is a lower bound.
+    For a column, returns a :class:`Frame` with ``er``, ``ep``, ``ed``, ``steps``, ``exact`` and the three techniques,
+    or with ``level``, ``score``, ``hodoku_steps`` and ``hardest``, and ``error``. Improper puzzles have an error
+    instead of a rating. If ``exact`` is false, ER is a lower bound.
 
     >>> sudokit.rate([puzzle, "." * 81])["error"].to_list()
     [None, 'the puzzle has more than one solution']
