@@ -2,9 +2,8 @@
 //!
 //! The check compares words, so it finds a phrase across a line break, but not across punctuation.
 
-mod common;
-
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// A phrase to avoid, and what to write instead.
 const AVOID: &[(&str, &str)] = &[
@@ -162,7 +161,7 @@ fn documentation_is_plain() {
 #[test]
 fn help_is_plain() {
     let page = |arguments: &[&str]| {
-        let run = common::command().args(arguments).env("COLUMNS", "100").output().unwrap();
+        let run = Command::new(env!("CARGO_BIN_EXE_sudokit")).args(arguments).env("COLUMNS", "100").output().unwrap();
         assert!(run.status.success(), "{arguments:?}: {run:?}");
         String::from_utf8(run.stdout).unwrap()
     };
