@@ -1,9 +1,9 @@
 """sudokit: solve, count, make, rate and explain sudoku, one puzzle or columns of them.
 
-A puzzle is text in any format in use (81 characters, a drawn grid, 729 pencilmarks, any other size), an array of shape
-``(9, 9)``, ``(81,)`` or ``(n, n)``, or lists of numbers. A column is a list of strings, an array of shape ``(N, 81)`` or
-``(N, 9, 9)``, or anything that speaks Arrow: arrays, chunked arrays, record batches, tables, series. One puzzle gives a plain
-value, a column gives a :class:`Frame`. Options and fields have the names of the JSON answers; a wrong option raises
+A puzzle is text in any common format (81 characters, a drawn grid, 729 pencilmarks, any other size), an array of shape
+``(9, 9)``, ``(81,)`` or ``(n, n)``, or lists of numbers. A column is a list of strings, an array of shape ``(N, 81)``
+or ``(N, 9, 9)``, or any Arrow data: arrays, chunked arrays, record batches, tables, series. One puzzle returns a plain
+value, a column returns a :class:`Frame`. Options and fields have the names of the JSON answers; a wrong option raises
 :class:`BadRequest` before any work.
 
 >>> import sudokit

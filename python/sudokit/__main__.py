@@ -1,4 +1,4 @@
-"""``python -m sudokit VERB PUZZLE [--option value]``: a verb on one puzzle, the answer as JSON."""
+"""``python -m sudokit VERB PUZZLE [--option value]``: run a verb on one puzzle and print the answer as JSON."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ The program `sudokit` does more: files, streams, drawings."""
 
 
 def value(text: str) -> Any:
-    """Numbers, true, false and objects as JSON has them; everything else is text."""
+    """Parses numbers, true, false and objects as JSON; everything else is text."""
     try:
         return json.loads(text)
     except ValueError:
@@ -30,7 +30,7 @@ def value(text: str) -> Any:
 
 
 def main(arguments: List[str]) -> int:
-    """Answers a request; 0 for an answer, 2 for an error."""
+    """Runs a request. Returns 0 for an answer, 2 for an error."""
     if not arguments or arguments[0] in ("-h", "--help"):
         print(USAGE)
         return 0 if arguments else 2

@@ -1,4 +1,4 @@
-"""canonicalize, same, transform, augment, minimize: puzzles from puzzles."""
+"""canonicalize, same, transform, augment, minimize: calls that derive puzzles from puzzles."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ STRAIGHT: Nine = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 class Transform:
     """A symmetry of sudoku: an optional transpose, then a permutation of rows and columns, then a relabelling.
 
-    Row 1 of the result is row ``rows[0]`` of the source (of the transposed one if it transposes), columns likewise, and
-    digit 1 becomes ``digits[0]``. Rows of a band stay together, and so do columns of a stack.
+    Row 1 of the result is row ``rows[0]`` of the source (of the transposed source if ``transpose`` is set), columns
+    likewise, and digit 1 becomes ``digits[0]``. Rows of a band stay together, and so do columns of a stack.
 
     >>> turn = Transform(transpose=True, rows=(3, 2, 1, 4, 5, 6, 7, 8, 9))
     >>> print(turn)
@@ -46,7 +46,7 @@ class Transform:
     @overload
     def __call__(self, puzzle: Union[Digits, NDArray[Any]]) -> Grid: ...
     def __call__(self, puzzle: Puzzle) -> Union[str, Grid]:
-        """The transformed puzzle, or solution."""
+        """Returns the transformed puzzle or solution."""
         what = one(puzzle)
         return what.give(_sudokit.transform(what.text, self._parts, False))
 
@@ -55,7 +55,7 @@ class Transform:
     @overload
     def undo(self, puzzle: Union[Digits, NDArray[Any]]) -> Grid: ...
     def undo(self, puzzle: Puzzle) -> Union[str, Grid]:
-        """The puzzle that becomes this one."""
+        """Returns the puzzle that this transform maps to the given one."""
         what = one(puzzle)
         return what.give(_sudokit.transform(what.text, self._parts, True))
 
@@ -86,7 +86,7 @@ def transform(puzzle: Union[Digits, NDArray[Any]], how: Union[Transform, int]) -
 
 
 def transform(puzzle: Puzzle, how: Union[Transform, int]) -> Union[str, Grid]:
-    """An equivalent of a puzzle: by a given transform, or by a random one that belongs to a seed.
+    """Returns an equivalent of a puzzle, by a given transform, or by a random one chosen by a seed.
 
     >>> import sudokit
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -99,7 +99,7 @@ def transform(puzzle: Puzzle, how: Union[Transform, int]) -> Union[str, Grid]:
 
 
 def random_transform(seed: int) -> Transform:
-    """The random transform that belongs to a seed; all 1,218,998,108,160 are equally likely.
+    """Returns a random transform for a seed; all 1,218,998,108,160 are equally likely.
 
     >>> import sudokit
     >>> sudokit.random_transform(7) == sudokit.random_transform(7)
@@ -110,7 +110,7 @@ def random_transform(seed: int) -> Transform:
 
 @dataclass(frozen=True)
 class Canon:
-    """What :func:`canonicalize` found."""
+    """The result of :func:`canonicalize`."""
 
     #: The canonical form as text: the same for all equivalent puzzles, and for no other.
     canonical: str
@@ -123,7 +123,7 @@ class Canon:
 
     @property
     def transform(self) -> Transform:
-        """A transform that leads from the puzzle to the form."""
+        """A transform from the puzzle to its canonical form."""
         found = same(self.puzzle, self.canonical)
         if found is None:
             raise Internal("the puzzle is not equivalent to its form")
@@ -139,9 +139,9 @@ def canonicalize(puzzle: NDArray[Any], **options: Unpack[Options]) -> Union[Cano
 
 
 def canonicalize(puzzle: Union[Puzzle, Column], **options: Unpack[Options]) -> Union[Canon, Frame]:
-    """The canonical (minlex) form of a puzzle: two puzzles are equivalent if and only if theirs are equal.
+    """Returns the canonical (minlex) form of a puzzle. Two puzzles are equivalent if and only if their forms are equal.
 
-    ``canon`` is the same function under the name that the command line has.
+    ``canon`` is another name of this function, as on the command line.
 
     >>> import sudokit
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -151,7 +151,7 @@ def canonicalize(puzzle: Union[Puzzle, Column], **options: Unpack[Options]) -> U
     >>> found.id, found.automorphisms
     ('5ebb61a07c8424dd86c47ef92f379fba', 1)
 
-    Of a column, a :class:`Frame` with ``canonical``, ``id``, ``automorphisms`` and ``error``.
+    For a column, returns a :class:`Frame` with ``canonical``, ``id``, ``automorphisms`` and ``error``.
     """
     what = sort_out(puzzle)
     if not isinstance(what, One):
@@ -164,7 +164,7 @@ canon = canonicalize
 
 
 def same(one_puzzle: Puzzle, other: Puzzle) -> Optional[Transform]:
-    """A transform from one puzzle to the other if they are equivalent, otherwise None.
+    """Returns a transform from one puzzle to the other if they are equivalent, otherwise None.
 
     >>> import sudokit
     >>> print(sudokit.same("12" + "." * 79, "1........2" + "." * 71))
@@ -177,10 +177,10 @@ def same(one_puzzle: Puzzle, other: Puzzle) -> Optional[Transform]:
 
 
 def augment(puzzles: Column, count: int = 1, *, seed: int = 0, **options: Unpack[Options]) -> Frame:
-    """``count`` random equivalents of every puzzle of a column, one after the other.
+    """Returns ``count`` random equivalents of every puzzle of a column, one after the other.
 
-    A :class:`Frame` with ``puzzle``, ``row`` (of the column it came from, from 0) and ``error``. What a puzzle becomes
-    depends on the seed and the puzzle alone, so a column can be cut into pieces anywhere. A bad row has one row of nulls.
+    The :class:`Frame` has ``puzzle``, ``row`` (in the column, from 0) and ``error``. The equivalents depend only on the
+    seed and the puzzle, so a column can be split anywhere. A bad row gives one row of nulls.
 
     >>> import sudokit
     >>> frame = sudokit.augment(["12" + "." * 79, "1" + "." * 80], 2, seed=7)
@@ -196,7 +196,7 @@ def augment(puzzles: Column, count: int = 1, *, seed: int = 0, **options: Unpack
 
 
 class MinimizeOptions(Options, total=False):
-    """Options of :func:`minimize`, but for ``all``."""
+    """Options of :func:`minimize`, except ``all``."""
 
     seed: int
     limit: int
@@ -222,7 +222,7 @@ def minimize(
 def minimize(
     puzzle: Union[Puzzle, Column], *, all: bool = False, **options: Unpack[MinimizeOptions]
 ) -> Union[str, Grid, List[str], List[Grid], Frame]:
-    """A minimal puzzle inside a proper one: redundant clues are removed in an order that belongs to ``seed``.
+    """Removes redundant clues from a proper puzzle, in an order chosen by ``seed``; the result is minimal.
 
     >>> import sudokit
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -230,8 +230,9 @@ def minimize(
     >>> sudokit.check(minimal).minimal, sudokit.solve(minimal) == sudokit.solve(puzzle)
     (True, True)
 
-    With ``all=True`` a list of all minimal puzzles inside it, up to ``limit``. With ``monotonic=True`` a clue is removed only
-    if a search then needs no fewer guesses. Of a column, a :class:`Frame` with ``minimal`` and ``error``.
+    With ``all=True`` returns a list of all minimal puzzles inside it, up to ``limit``. With ``monotonic=True`` a clue
+    is removed only if the search does not need fewer guesses afterwards. For a column, returns a :class:`Frame` with
+    ``minimal`` and ``error``.
 
     >>> sudokit.check(sudokit.minimize(puzzle, all=True, limit=3))["minimal"].to_list()
     [True, True, True]

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Dict, Optional, Tuple, Type
 
 
 class Error(ValueError):
-    """Anything sudokit objects to.
+    """The base class of all errors of sudokit.
 
     >>> import sudokit
     >>> try:
@@ -28,7 +28,7 @@ class Error(ValueError):
     found: Any = None
 
     def to_dict(self) -> Dict[str, Any]:
-        """The error as JSON answers have it."""
+        """Returns the error as in JSON answers."""
         told: Dict[str, Any] = {"kind": self.kind, "message": self.message or str(self)}
         if self.place is not None:
             told["place"] = {"line": self.place[0], "column": self.place[1]}
@@ -78,13 +78,13 @@ class SeveralSolutions(Error):
 
 
 class NotMade(Error):
-    """No puzzle that meets the request was found; what was found is the attribute ``found``."""
+    """No puzzle, or too few, met the request; the attribute ``found`` has those that did."""
 
     kind = "not_made"
 
 
 class Stopped(Error):
-    """A time limit ended the work before its end; what was found is the attribute ``found``."""
+    """A time limit stopped the call; the attribute ``found`` has what was found so far."""
 
     kind = "stopped"
 

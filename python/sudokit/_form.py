@@ -1,4 +1,4 @@
-"""One puzzle or many, and the form in which a caller has them."""
+"""Conversion of puzzles and columns between the caller's form and text."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class One:
         self.shape = shape
 
     def give(self, text: str) -> Union[str, Grid]:
-        """A grid in the form of the caller's puzzle."""
+        """Returns a grid in the form of the caller's puzzle."""
         return text if self.shape is None else grid(text).reshape(self.shape)
 
     def ask(self, verb: str, options: Mapping[str, Any]) -> Dict[str, Any]:
-        """The answer of a verb as JSON has it."""
+        """Returns the JSON answer of a verb."""
         request, how = split(options)
         how = {name: how[name] for name in ("time_limit", "threads") if name in how}
         answer = _sudokit.call(verb, dumps({"puzzle": self.text, **request}), **how)
@@ -45,14 +45,14 @@ _HOW = ("time_limit", "threads", "column", "errors")
 
 
 def split(options: Mapping[str, Any]) -> Tuple[Dict[str, Any], Dict[str, Any]]:
-    """The options of the verb, and the others; what is None is left to its default."""
+    """Splits options into those of the verb and the others; None means the default."""
     given = {name: value for name, value in options.items() if value is not None}
     how = {name: given.pop(name) for name in _HOW if name in given}
     return given, how
 
 
 def dumps(request: Mapping[str, Any]) -> str:
-    """A request as JSON, also from NumPy's numbers."""
+    """Returns a request as JSON; NumPy numbers are accepted."""
     try:
         body = json.dumps(request, ensure_ascii=False, allow_nan=False, default=_plain)
     except ValueError:
@@ -92,7 +92,7 @@ def text_of(array: NDArray[Any]) -> str:
 
 
 def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:
-    """One puzzle in its form, or a column as the native calls take it."""
+    """Returns one puzzle with its form, or a column in the form of the native calls."""
     puzzle: Any = given
     if isinstance(puzzle, str):
         return One(puzzle)
@@ -126,7 +126,7 @@ def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:
 
 
 def one(puzzle: Puzzle) -> One:
-    """One puzzle, where a call takes no column."""
+    """Returns one puzzle, for calls that do not accept a column."""
     sorted_out = sort_out(puzzle)
     if not isinstance(sorted_out, One):
         raise TypeError(f"expected one puzzle, found {type(puzzle).__name__}")
@@ -134,7 +134,7 @@ def one(puzzle: Puzzle) -> One:
 
 
 def table(verb: str, column: Column, options: Mapping[str, Any]) -> Frame:
-    """The answers of a verb to a column."""
+    """Runs a verb on a column."""
     request, how = split(options)
     return Frame(_sudokit.table(verb, dumps(request), column, whole(how)))
 
@@ -145,7 +145,7 @@ def whole(how: Mapping[str, Any]) -> Dict[str, Any]:
 
 
 def call(verb: str, request: Mapping[str, Any]) -> Dict[str, Any]:
-    """Answers the request of a verb as the service does: JSON in, JSON out.
+    """Runs a request like the service: JSON in, JSON out.
 
     >>> call("count", {"puzzle": "." * 16})["count"]
     '288'

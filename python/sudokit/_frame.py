@@ -23,7 +23,7 @@ SHOWN = 10
 
 
 class Series:
-    """One column of a :class:`Frame`. NumPy, pandas, Polars and Arrow take it as it is, and so do calls on columns.
+    """One column of a :class:`Frame`. NumPy, pandas, Polars, Arrow and calls on columns accept it directly.
 
     >>> import sudokit
     >>> series = sudokit.check(["12" + "." * 79, "?"])["clues"]
@@ -48,7 +48,7 @@ class Series:
 
     @property
     def null_count(self) -> int:
-        """How many rows are null."""
+        """The number of null rows."""
         return self._column.null_count
 
     def __len__(self) -> int:
@@ -78,8 +78,8 @@ class Series:
     def to_numpy(self) -> NDArray[Any]:
         """The rows as an array: grids as ``(N, 81) uint8``, numbers as they are, strings as objects.
 
-        A null is NaN among floats and None among strings; whole numbers, truth values and grids with nulls are a masked
-        array.
+        A null is NaN in a float column and None in a string column. Integers, booleans and grids with nulls are a
+        masked array.
         """
         values = self._column.values()
         if values is None:
@@ -114,7 +114,7 @@ class Series:
         return polars.Series(self.name, polars.Series(self))
 
     def to_pandas(self, index: Any = None) -> pandas.Series:
-        """A ``pandas.Series``; whole numbers and truth values with nulls have pandas' types that know nulls."""
+        """A ``pandas.Series``; integers and booleans with nulls have pandas' nullable types."""
         import pandas
 
         values: Any = self.to_numpy()
@@ -145,8 +145,8 @@ class Series:
 class Frame:
     """Answers to a column of puzzles: named columns of one length, in the order of the input.
 
-    ``frame["solution"]`` is a column, ``frame[0]`` a row, ``frame[:5]`` a frame. Libraries that speak Arrow take a frame as it
-    is, without a copy: ``pyarrow.table(frame)``, ``polars.DataFrame(frame)``.
+    ``frame["solution"]`` is a column, ``frame[0]`` a row, ``frame[:5]`` a frame. Arrow libraries accept a frame without
+    a copy: ``pyarrow.table(frame)``, ``polars.DataFrame(frame)``.
 
     >>> import sudokit
     >>> frame = sudokit.count(["12" + "." * 79], limit=5)
@@ -170,7 +170,7 @@ class Frame:
 
     @property
     def shape(self) -> Tuple[int, int]:
-        """How many rows and columns there are."""
+        """The numbers of rows and columns."""
         return len(self), len(self._columns)
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""generate: puzzles on request."""
+"""generate: makes puzzles with requested properties."""
 
 from __future__ import annotations
 
@@ -70,10 +70,10 @@ def generate(count: int, *, arrays: bool = ..., **options: Unpack[GenerateOption
 def generate(
     count: Optional[int] = None, *, arrays: bool = False, **options: Unpack[GenerateOptions]
 ) -> Union[str, Grid, Frame]:
-    """A puzzle, or ``count`` of them as a :class:`Frame` with ``puzzle``, ``solution``, ``clues`` and ``try``.
+    """Makes a puzzle, or ``count`` puzzles as a :class:`Frame` with ``puzzle``, ``solution``, ``clues`` and ``try``.
 
-    All are proper. The same seed gives the same puzzles, whatever the number of threads; without one they are different
-    every time. ``try`` is the number of the try that made the puzzle.
+    All puzzles are proper. The same seed gives the same puzzles on any number of threads; without a seed they are
+    random. ``try`` is the number of the try that made the puzzle.
 
     >>> import sudokit
     >>> sudokit.check(sudokit.generate(minimal=True)).minimal
@@ -87,25 +87,27 @@ def generate(
     36
 
     ``minimal``: removing any clue adds a second solution.
-    ``clues``: how many, 25 or ``(24, 28)`` or ``(None, 22)``; by default from 24 to 32 unless minimal or with a pattern.
+    ``clues``: the number of clues, 25 or ``(24, 28)`` or ``(None, 22)``; by default from 24 to 32 unless minimal or
+    with a pattern.
     ``symmetry``: of the clue pattern: none, half-turn, quarter-turn, horizontal, vertical, diagonal, antidiagonal,
     diagonals, axes, full.
-    ``pattern``: clues exactly there: 81 characters (``.`` or ``0`` for a blank) or an array that is true where clues are.
+    ``pattern``: the cells with clues: 81 characters (``.`` or ``0`` for a blank) or an array of booleans.
     ``from_``: a solution to take clues from, or clues that every puzzle has.
-    ``effort``: mean guesses of a search over sixteen equivalents; adds a column ``effort``.
+    ``effort``: mean guesses of the search over sixteen equivalents; adds a column ``effort``.
     ``rating``: ER on the scale of Sudoku Explainer, 7.2 or ``(7.1, 7.3)``; adds a column ``rating``.
     ``level``: HoDoKu's: easy, medium, hard, unfair, extreme.
-    ``technique``: the puzzle needs it and nothing harder, by the teaching schedule; ``max_technique``: nothing harder.
-    ``distinct``: no two that are equivalent.
-    ``unbiased``: minimal puzzles with a column ``log_weight``: weighted means are those of all minimal puzzles.
+    ``technique``: the hardest technique the puzzle needs, by the teaching schedule; ``max_technique``: an upper bound
+    for it.
+    ``distinct``: no two puzzles are equivalent.
+    ``unbiased``: minimal puzzles with a column ``log_weight``; weighted means estimate those over all minimal puzzles.
     ``grids``: complete grids instead, all equally likely.
-    ``rules``: puzzles with rules: names whose places are found (``"Cage, AntiKnight"``), or rules with ``?`` for a number
-    that is missing (``".Cage~?~R1C1~R1C2"``).
+    ``rules``: puzzles with rules: names of rules to be placed (``"Cage, AntiKnight"``), or rules with ``?`` for a
+    missing number (``".Cage~?~R1C1~R1C2"``).
     ``box``, ``diagonals``, ``windows``, ``regions``: another size or other houses.
     ``arrays``: arrays of digits instead of text.
 
-    If ``tries`` in a row made none (1,000,000, with a pattern 500), or the ``time_limit`` in seconds is over,
-    :class:`NotMade` or :class:`Stopped` is raised, with what there is as its attribute ``found``.
+    Raises :class:`NotMade` after ``tries`` failures in a row (default 1,000,000, with a pattern 500), or
+    :class:`Stopped` after ``time_limit`` seconds; the attribute ``found`` has the puzzles made so far.
     """
     wish, how = request(options)
     if count is not None:

@@ -1,4 +1,4 @@
-"""rate: how hard a puzzle is."""
+"""rate: the difficulty of a puzzle."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class RatedStep:
 
 @dataclass(frozen=True)
 class SeRating:
-    """A rating on the scale of Sudoku Explainer. The ratings are None for a grid that is full already."""
+    """A rating on the scale of Sudoku Explainer. The ratings are None for a full grid."""
 
     #: The hardest step.
     er: Optional[float]
@@ -99,7 +99,7 @@ class BerthierRating:
 
 
 class RateOptions(Options, total=False):
-    """Options of :func:`rate`, but for the scale."""
+    """Options of :func:`rate`, except the scale."""
 
     steps: bool
     invariant: bool
@@ -134,7 +134,7 @@ def rate(
 def rate(
     puzzle: Union[Puzzle, Column], *, scale: str = "se", **options: Unpack[RateOptions]
 ) -> Union[SeRating, HodokuRating, BerthierRating, Tuple[SeRating, HodokuRating], Frame]:
-    """How hard a proper puzzle is: on the scale of Sudoku Explainer (``"se"``), on HoDoKu's (``"hodoku"``), or ``"both"``.
+    """Rates a proper puzzle on the scale of Sudoku Explainer (``"se"``), of HoDoKu (``"hodoku"``), or ``"both"``.
 
     Berthier's classification has seven scales: the length of the longest whip (``"w"``), g-whip (``"gw"``), braid (``"b"``)
     or g-braid (``"gb"``) that is needed, the depth of trial and error (``"te"``), and beyond it ``"bxb"`` and ``"bxbb"``.
@@ -151,14 +151,14 @@ def rate(
     >>> sudokit.rate(puzzle, scale="w", steps=True).steps[19].nrc
     'whip[2]: c3n4{r2 r5} - b6n4{r5c9 .} ==> r2c9≠4'
 
-    ``steps=True`` adds every step, ``invariant=True`` rates the canonical form, ``max`` gives up once ER is above it. The
-    hardest puzzles take seconds or minutes: ``time_limit`` is in seconds and for each puzzle, and :class:`Stopped` is
-    raised if it is too short. ``puzzle_threads`` speeds one puzzle up from 8.0 on.
+    ``steps=True`` adds every step, ``invariant=True`` rates the canonical form, ``max`` stops once ER is above it. The
+    hardest puzzles take seconds or minutes. ``time_limit``, in seconds, applies to each puzzle; :class:`Stopped` is
+    raised if it is exceeded. ``puzzle_threads`` speeds up single puzzles from 8.0 on.
 
-    Of a column, a :class:`Frame` with ``er``, ``ep``, ``ed``, ``steps``, ``exact`` and the three techniques, or with
-    ``level``, ``score``, ``hodoku_steps`` and ``hardest``, or with one column named after a scale of Berthier's, in which an
-    infinite rating is ``inf``; and ``error``. Puzzles without exactly one solution have an error
-    instead of a rating; where ``exact`` is false, ER is a lower bound.
+    For a column, returns a :class:`Frame` with ``er``, ``ep``, ``ed``, ``steps``, ``exact`` and the three techniques,
+    or with ``level``, ``score``, ``hodoku_steps`` and ``hardest``, or with one column named after a scale of Berthier's, in
+    which an infinite rating is ``inf``; and ``error``. Improper puzzles have an error instead of a rating. If ``exact`` is
+    false, ER is a lower bound.
 
     >>> sudokit.rate([puzzle, "." * 81])["error"].to_list()
     [None, 'the puzzle has more than one solution']

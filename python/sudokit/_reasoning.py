@@ -1,4 +1,4 @@
-"""hint and explain: solving as a person does."""
+"""hint and explain: solving with human techniques."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Marks = Union[str, Sequence[str], NDArray[Any]]
 
 
 class Node(NamedTuple):
-    """A link of a chain: a digit that stands in one of the cells (on), or in none of them (off)."""
+    """A node of a chain: a digit that is in one of the cells (on), or in none of them (off)."""
 
     digit: int
     cells: Tuple[Cell, ...]
@@ -49,7 +49,7 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Part:
-    """What a hint below the full argument tells of a step."""
+    """The part of a step that a hint below the full level shows."""
 
     #: The technique by its name in calls, as ``x-wing``.
     technique: str
@@ -71,7 +71,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Step:
-    """One use of a technique. ``str()`` gives the words, a notebook shows the picture."""
+    """One use of a technique. ``str()`` returns the words, a notebook shows the picture."""
 
     #: The technique by its name in calls, as ``x-wing``.
     technique: str
@@ -91,19 +91,19 @@ class Step:
     _number: int = field(repr=False, compare=False)
 
     def nudge(self) -> str:
-        """What kind of step there is, but not where."""
+        """The kind of step, but not where."""
         return self._path.words(self._number, "nudge")
 
     def where(self) -> str:
-        """Where to look, but not what follows."""
+        """Where to look, but not the conclusion."""
         return self._path.words(self._number, "where")
 
     def svg(self) -> str:
-        """A picture of the position with the step in it."""
+        """Returns an SVG picture of the position with the step."""
         return self._path.svg(self._number)
 
     def grid(self, color: bool = False) -> str:
-        """The position with the step in it, for a terminal."""
+        """Returns the position with the step, for a terminal."""
         return self._path.grid(self._number, color)
 
     @property
@@ -168,7 +168,7 @@ def _step(data: Mapping[str, Any], path: _sudokit.Path, number: int) -> Step:
 
 @dataclass(frozen=True)
 class Hint(Generic[S]):
-    """What :func:`hint` has to say, and not more than the level allows. ``str()`` gives the words."""
+    """The answer of :func:`hint`, with as much detail as the level allows. ``str()`` returns the words."""
 
     #: ``step``, ``solved``, ``stuck`` (no technique finds anything) or ``wrong`` (the player's grid is).
     result: str
@@ -195,7 +195,7 @@ class Hint(Generic[S]):
 
 @dataclass(frozen=True)
 class Explanation:
-    """The path to the solution. ``str()`` gives the words; a notebook shows a picture of every step."""
+    """The path to the solution. ``str()`` returns the words; a notebook shows a picture of every step."""
 
     #: ``solved``, ``stuck`` (the techniques do not suffice) or ``wrong`` (the player's grid is).
     result: str
@@ -256,7 +256,7 @@ class ReasonOptions(Options, total=False):
 
 
 class HintOptions(ReasonOptions, total=False):
-    """Options of :func:`hint`, but for the level."""
+    """Options of :func:`hint`, except the level."""
 
     all: bool
     limit: int
@@ -297,10 +297,10 @@ def hint(puzzle: Puzzle, *, level: Literal["nudge", "where"] = ..., **options: U
 
 
 def hint(puzzle: Puzzle, *, level: str = "nudge", **options: Unpack[HintOptions]) -> Union[Hint[Part], Hint[Step]]:
-    """The next step for a player, and as much of it as ``level`` allows: ``"nudge"``, ``"where"`` or ``"full"``.
+    """Returns the next step for a player, in the detail of ``level``: ``"nudge"``, ``"where"`` or ``"full"``.
 
-    ``entries`` are the digits that stand now (the clues may be among them), ``marks`` the pencil marks of open cells: text
-    or an array of shape (9, 9, 9), as :func:`candidates` gives it.
+    ``entries`` are the digits placed so far, with or without the clues; ``marks`` are the pencil marks of open cells,
+    as text or an array of shape (9, 9, 9) like that of :func:`candidates`.
 
     >>> import sudokit
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -312,7 +312,7 @@ def hint(puzzle: Puzzle, *, level: str = "nudge", **options: Unpack[HintOptions]
     >>> print(sudokit.hint(puzzle, entries="539" + puzzle[3:], level="where"))
     something is wrong already; check r1c3
 
-    With ``all=True`` every step that could be taken now is there, up to ``limit``. ``schedule`` (``"teaching"``,
+    With ``all=True`` the hint has every possible step, up to ``limit``. ``schedule`` (``"teaching"``,
     ``"hodoku"``, ``"se"``, ``"whips"``, ``"braids"``, ``"g-whips"``, ``"g-braids"``), ``without`` and ``no_uniqueness`` choose the techniques.
     """
     answer, path = _reason("hint", one(puzzle), _request({"level": level, **options}))
@@ -333,7 +333,7 @@ def explain(puzzle: NDArray[Any], **options: Unpack[ReasonOptions]) -> Union[Exp
 
 
 def explain(puzzle: Union[Puzzle, Column], **options: Unpack[ReasonOptions]) -> Union[Explanation, Frame]:
-    """The whole path to the solution, step by step, from the puzzle or from where a player stands (see :func:`hint`).
+    """Explains the path to the solution step by step, from the puzzle or from a player's position (see :func:`hint`).
 
     Raises :class:`NoSolution`, and :class:`SeveralSolutions` unless ``no_uniqueness=True``.
 
@@ -346,7 +346,7 @@ def explain(puzzle: Union[Puzzle, Column], **options: Unpack[ReasonOptions]) -> 
     >>> print(sudokit.explain("." * 81, no_uniqueness=True))
     0 steps: no technique of the schedule finds anything further
 
-    Of a column, a :class:`Frame` with ``result``, ``steps`` (how many), ``techniques`` and ``error``.
+    For a column, returns a :class:`Frame` with ``result``, ``steps`` (their number), ``techniques`` and ``error``.
     """
     what = sort_out(puzzle)
     if not isinstance(what, One):
@@ -367,7 +367,7 @@ def explain(puzzle: Union[Puzzle, Column], **options: Unpack[ReasonOptions]) -> 
 
 
 class Technique(NamedTuple):
-    """A technique: its name in calls, its name for people, its family."""
+    """A technique: its name in calls, its title, its family."""
 
     technique: str
     title: str

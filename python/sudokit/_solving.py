@@ -41,9 +41,9 @@ def solve(puzzle: NDArray[Any], **options: Unpack[SolveOptions]) -> Union[Grid, 
 
 
 def solve(puzzle: Union[Puzzle, Column], **options: Unpack[SolveOptions]) -> Union[str, Grid, Frame]:
-    """The solution of a puzzle, in the form of the puzzle.
+    """Solves a puzzle and returns the solution in the form of the puzzle.
 
-    Raises :class:`NoSolution` or :class:`SeveralSolutions`; with ``limit=1`` the first solution found is accepted.
+    Raises :class:`NoSolution` or :class:`SeveralSolutions`. With ``limit=1``, any solution is accepted.
 
     >>> import sudokit
     >>> sudokit.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -51,9 +51,9 @@ def solve(puzzle: Union[Puzzle, Column], **options: Unpack[SolveOptions]) -> Uni
     >>> sudokit.solve([[1, 0, 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]]).tolist()[0]
     [1, 2, 4, 3]
 
-    Of a column, a :class:`Frame` with ``result`` (``solved``, ``none`` or ``multiple``), ``solution``, ``solutions`` (at most
-    ``limit``, which is 2 by default), ``exact``, ``guesses`` and ``error``. A row that is not a puzzle is null with its
-    error; ``errors="raise"`` raises the first one.
+    For a column, returns a :class:`Frame` with ``result`` (``solved``, ``none`` or ``multiple``), ``solution``,
+    ``solutions`` (at most ``limit``, which is 2 by default), ``exact``, ``guesses`` and ``error``. A row that is not a
+    puzzle is null and has an error; ``errors="raise"`` raises the first one.
 
     >>> frame = sudokit.solve(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "?"])
     >>> frame["result"].to_list(), frame["solutions"].to_list()
@@ -87,9 +87,9 @@ def count(puzzle: NDArray[Any], **options: Unpack[CountOptions]) -> Union[int, F
 
 
 def count(puzzle: Union[Puzzle, Column], **options: Unpack[CountOptions]) -> Union[int, Frame]:
-    """How many solutions a puzzle has: exactly, or no further than ``limit``.
+    """Counts the solutions of a puzzle exactly, or up to ``limit``.
 
-    :class:`Stopped` is raised if the ``time_limit`` in seconds is too short.
+    Raises :class:`Stopped` after ``time_limit`` seconds.
 
     >>> import sudokit
     >>> sudokit.count("." * 81)
@@ -97,8 +97,8 @@ def count(puzzle: Union[Puzzle, Column], **options: Unpack[CountOptions]) -> Uni
     >>> sudokit.count("." * 81, limit=1000)
     1000
 
-    Of a column, a :class:`Frame` with ``count`` and ``exact``: false where the limit (1,000,000 by default) or the time limit
-    of each puzzle was reached; ``clashes`` says which clues contradict each other.
+    For a column, returns a :class:`Frame` with ``count`` and ``exact``, which is false if the limit (1,000,000 by
+    default) or the time limit was reached; ``clashes`` lists clues that contradict each other.
 
     >>> sudokit.count(["." * 81]).to_dict()
     {'count': [1000000], 'exact': [False], 'clashes': [None], 'error': [None]}
@@ -122,14 +122,14 @@ class EstimateOptions(Options, total=False):
 
 @dataclass(frozen=True)
 class Estimate:
-    """What :func:`estimate` found."""
+    """The result of :func:`estimate`."""
 
     #: The estimate.
     estimate: float
     #: The ends of its 95 % confidence interval.
     low: float
     high: float
-    #: How many probes were taken.
+    #: The number of probes.
     probes: int
 
 
@@ -142,7 +142,7 @@ def estimate(puzzle: NDArray[Any], **options: Unpack[EstimateOptions]) -> Union[
 
 
 def estimate(puzzle: Union[Puzzle, Column], **options: Unpack[EstimateOptions]) -> Union[Estimate, Frame]:
-    """About how many solutions a puzzle has, from random ``probes``; the same ``seed`` gives the same estimate.
+    """Estimates the number of solutions from random ``probes``; the same ``seed`` gives the same estimate.
 
     >>> import sudokit
     >>> found = sudokit.estimate("." * 81)
@@ -169,7 +169,7 @@ def solutions(puzzle: Union[Digits, NDArray[Any]], **options: Unpack[SolutionsOp
 
 
 def solutions(puzzle: Puzzle, **options: Unpack[SolutionsOptions]) -> Iterator[Union[str, Grid]]:
-    """The solutions of a puzzle one by one, as they are asked for; those of 9x9 puzzles in ascending order.
+    """Returns a lazy iterator over the solutions of a puzzle, in ascending order for 9x9.
 
     >>> import itertools, sudokit
     >>> first, second = itertools.islice(sudokit.solutions("." * 81), 2)
@@ -191,9 +191,10 @@ class CandidatesOptions(Options, total=False):
 
 
 def candidates(puzzle: Puzzle, **options: Unpack[CandidatesOptions]) -> NDArray[Any]:
-    """The true candidates: ``candidates(p)[row, column, digit - 1]`` tells whether some solution has the digit there.
+    """Returns the true candidates: ``candidates(p)[row, column, digit - 1]`` is true if a solution has the digit there.
 
-    All are false if there is no solution. With ``counts=True`` the array holds in how many solutions, as Python's integers.
+    All are false if there is no solution. With ``counts=True`` the array has the numbers of solutions, as Python
+    integers.
 
     >>> import sudokit
     >>> true = sudokit.candidates("12345678." + "." * 72)
@@ -226,11 +227,11 @@ class CheckOptions(Options, total=False):
 
 @dataclass(frozen=True)
 class Check:
-    """What :func:`check` found."""
+    """The result of :func:`check`."""
 
     #: ``proper``, ``none``, ``multiple``, or ``wrong`` if the given solution is not one.
     result: str
-    #: How many clues there are.
+    #: The number of clues.
     clues: int
     #: 0, 1, or 2 for two or more.
     solutions: int
@@ -255,7 +256,7 @@ def check(puzzle: NDArray[Any], **options: Unpack[CheckOptions]) -> Union[Check,
 
 
 def check(puzzle: Union[Puzzle, Column], **options: Unpack[CheckOptions]) -> Union[Check, Frame]:
-    """Whether a puzzle is proper and minimal, and what is wrong with it; ``solution`` is a grid to check as well.
+    """Checks whether a puzzle is proper and minimal, and why not; ``solution`` is a grid to check as well.
 
     >>> import sudokit
     >>> found = sudokit.check("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -264,8 +265,8 @@ def check(puzzle: Union[Puzzle, Column], **options: Unpack[CheckOptions]) -> Uni
     >>> [str(cell) for cell in sudokit.check("11" + "." * 79).clashes]
     ['r1c1', 'r1c2']
 
-    Of a column, a :class:`Frame` with the same columns and ``error``; ``details=False`` leaves out ``minimal`` and
-    ``redundant``, which take most of the time.
+    For a column, returns a :class:`Frame` with the same columns and ``error``; ``details=False`` leaves out ``minimal``
+    and ``redundant``, which take most of the time.
 
     >>> sudokit.check(["." * 81])["solutions"].to_list()
     [2]
@@ -296,7 +297,7 @@ def convert(puzzle: NDArray[Any], format: str, **options: Unpack[Options]) -> Un
 
 
 def convert(puzzle: Union[Puzzle, Column], format: str, **options: Unpack[Options]) -> Union[str, Frame]:
-    """A puzzle in another text format, such as ``"line"``, ``"grid"`` or ``"csv"``; of a column, a frame with ``text``.
+    """Returns a puzzle in another text format, such as ``"line"`` or ``"grid"``; for a column, a frame with ``text``.
 
     >>> import sudokit
     >>> sudokit.convert("1...............", "grid").split()

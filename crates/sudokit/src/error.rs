@@ -55,7 +55,7 @@ kinds! {
     NotMade "not_made",
     /// A time limit or an interrupt ended the work before its end.
     Stopped "stopped",
-    /// The server has too much to do.
+    /// The server is busy.
     Busy "busy",
     /// The server is shutting down.
     ShuttingDown "shutting_down",

@@ -53,7 +53,7 @@ class Add(_arrow.Function):
     threads: int | None
 
     def work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
-        """Does it to a record batch."""
+        """Applies the function to a record batch."""
         puzzles = _arrow.column(batch, self.column)
         found = {
             call: _arrays(call[0], puzzles, threads=self.threads, **dict(call[1]))
@@ -72,17 +72,17 @@ def add(*columns: str, column: str = "puzzle", threads: int | None = 1) -> Add:
     | column | what it is |
     |---|---|
     | `solution`, `solutions`, `guesses` | a solution; how many: 0, 1, or 2 for more; guesses of the search |
-    | `count` | how many solutions there are, up to 1,000,000 |
-    | `clues`, `minimal` | how many clues; whether removing any of them adds a solution |
-    | `er`, `ep`, `ed` | ratings as Sudoku Explainer gives them |
-    | `score`, `level` | the score and the level as HoDoKu gives them |
-    | `w`, `gw`, `b`, `gb`, `te`, `bxb`, `bxbb` | Berthier's classification; infinite where a scale does not reach the puzzle |
-    | `canonical`, `id`, `automorphisms` | the minlex form, its id, how many transforms keep the puzzle as it is |
-    | `solution_id` | the id of the solution's form; of the puzzle's own if it is not proper |
+    | `count` | the number of solutions, up to 1,000,000 |
+    | `clues`, `minimal` | the number of clues; whether the puzzle is minimal |
+    | `er`, `ep`, `ed` | Sudoku Explainer ratings |
+    | `score`, `level` | HoDoKu's score and level |
+    | `w`, `gw`, `b`, `gb`, `te`, `bxb`, `bxbb` | Berthier's classification; infinite if a scale does not reach the puzzle |
+    | `canonical`, `id`, `automorphisms` | the minlex form, its id, the number of automorphisms |
+    | `solution_id` | the id of the solution's canonical form; for improper puzzles, of the puzzle's own |
 
-    A bad row has nulls and its `error`; a column that is there already is replaced. The function takes and gives back
-    Arrow record batches and tables, pandas and Polars frames; it can be pickled. An engine runs several of them side by
-    side, so each works on one thread unless told otherwise (`threads=None` is all cores).
+    A bad row has nulls and an `error`; an existing column of the same name is replaced. The function takes and returns
+    Arrow record batches and tables, pandas and Polars frames, and can be pickled. Engines run several functions in
+    parallel, so each uses one thread by default (`threads=None` uses all cores).
 
     >>> import pyarrow as pa
     >>> from sudokit import batches

@@ -1,4 +1,4 @@
-"""Batches as engines have them: Arrow record batches and tables, pandas and Polars frames."""
+"""The kinds of batches: Arrow record batches and tables, pandas and Polars frames."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ class NoColumn(Error, KeyError):
 
 
 class Function:
-    """Something that is done to batches: the same kind comes back that goes in."""
+    """A function on batches; it returns the kind of batch that it gets."""
 
     def __call__(self, batch: B) -> B:
-        """Does it to a record batch, a table, or a frame of pandas or Polars."""
+        """Applies the function to a record batch, a table, or a pandas or Polars frame."""
         answer: Any
         kind = type(batch).__module__.split(".")[0]
         given: Any = batch
@@ -47,11 +47,11 @@ class Function:
         return answer  # type: ignore[no-any-return]
 
     def schema(self, schema: pa.Schema) -> pa.Schema:
-        """What the schema of a batch becomes."""
+        """Returns the schema of the result."""
         return self.work(empty(schema)).schema
 
     def work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
-        """Does it to a record batch."""
+        """Applies the function to a record batch."""
         raise NotImplementedError
 
 
@@ -69,7 +69,7 @@ def column(batch: pa.RecordBatch, name: str) -> pa.Array:
 
 
 def put(batch: pa.RecordBatch, columns: dict[str, pa.Array]) -> pa.RecordBatch:
-    """The batch with these columns; one that is there already is replaced at its place."""
+    """Returns the batch with these columns; existing columns of the same name are replaced in place."""
     arrays = dict(zip(batch.schema.names, batch.columns))
     arrays.update(columns)
     return pa.RecordBatch.from_arrays(list(arrays.values()), names=list(arrays))

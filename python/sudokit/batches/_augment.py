@@ -77,7 +77,7 @@ class Transforms:
 
 @dataclass(frozen=True)
 class Augment(_arrow.Function):
-    """Takes batches and gives back random equivalents of their puzzles. Make it with `augment`."""
+    """A function that returns random equivalents of the puzzles of a batch. Make it with `augment`."""
 
     number: int
     seed: int
@@ -86,7 +86,7 @@ class Augment(_arrow.Function):
     solution: tuple[str, ...]
 
     def work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
-        """Does it to a record batch."""
+        """Applies the function to a record batch."""
         cells, good = _text.matrix(_arrow.column(batch, self.column))
         known = np.where(_text.digits(cells) == 0, _text.BLANK, cells).astype(np.uint8)
         _, stream = _ids.ids(known)
@@ -139,12 +139,12 @@ def augment(
     column: str = "puzzle",
     solution: str | Sequence[str] = "solution",
 ) -> Augment:
-    """A function on batches: `number` random equivalents of each puzzle, one after the other.
+    """Makes a function on batches that returns `number` random equivalents of each puzzle, one after the other.
 
-    Each of the 1,218,998,108,160 transforms is equally likely. What a puzzle becomes depends on the seed, the puzzle and the
-    number of the copy alone, so it is the same however rows are dealt to workers. Columns of grids
-    that `solution` names are transformed with their puzzle, others are refused; all other columns are repeated, and `copy` numbers the equivalents from 1; with `keep` the puzzle itself
-    comes first as number 0.
+    Each of the 1,218,998,108,160 transforms is equally likely. The result depends only on the seed, the puzzle and the
+    number of the copy, not on how rows are distributed to workers. The columns named by `solution` are transformed with
+    their puzzle; other columns of grids are refused. All other columns are repeated. `copy` numbers the equivalents
+    from 1; with `keep` the puzzle itself comes first as number 0.
 
     >>> import pyarrow as pa
     >>> from sudokit import batches

@@ -1,4 +1,4 @@
-"""Puzzles from the numbers of blocks: whoever makes a block, it is the same."""
+"""Puzzles from block numbers: a block is the same on every worker."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from . import _arrow, _ids
 
 @dataclass(frozen=True)
 class Generate(_arrow.Function):
-    """Takes batches of block numbers and gives back the puzzles of these blocks. Make it with `generate`."""
+    """A function that returns the puzzles of the blocks numbered in a batch. Make it with `generate`."""
 
     rows: int
     seed: int
@@ -24,7 +24,7 @@ class Generate(_arrow.Function):
     options: tuple[tuple[str, Any], ...]
 
     def work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
-        """Does it to a record batch."""
+        """Applies the function to a record batch."""
         made = [self.block(number) for number in _arrow.column(batch, self.column).to_pylist()]
         if not made:
             return self.block(0).slice(0, 0)
@@ -41,14 +41,14 @@ class Generate(_arrow.Function):
 
 
 def generate(rows: int = 1000, *, seed: int, column: str = "id", threads: int | None = 1, **options: Any) -> Generate:
-    """A function on batches that makes puzzles: `rows` for each number in `column`, which says which block it is.
+    """Makes a function on batches that generates `rows` puzzles for each block number in `column`.
 
-    Give it the numbers 0, 1, 2, … in any engine's way (`ray.data.range`, `spark.range`). A block has a seed of its own, so it
-    is the same whichever worker makes it, again or for the first time, and all together are the same as
-    `sudokit.dataset.generate(…, block=rows)` makes on one machine. Options are those of `sudokit.generate`.
+    Pass the numbers 0, 1, 2, … (`ray.data.range`, `spark.range`). Each block has its own seed, so it is the same on
+    every worker and after a retry. `sudokit.dataset.generate(…, block=rows)` makes the same puzzles on one machine.
+    Options are those of `sudokit.generate`.
 
-    Columns are `puzzle`, `solution`, `clues`, what else the options ask for, and `block` and `row`, which number what
-    was made. With `distinct`, only puzzles of one block are told apart.
+    The columns are `puzzle`, `solution`, `clues`, those requested by options, and `block` and `row`, which number the
+    puzzles. With `distinct`, only puzzles of the same block are compared.
 
     >>> import pyarrow as pa
     >>> from sudokit import batches

@@ -1,4 +1,4 @@
-"""Ids and random streams, for whole columns at a time: the same numbers as the library and the command line have.
+"""Ids and random streams for whole columns: the numbers are those of the library and the command line.
 
 An id is the FNV-1a hash (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo) of 128 bits of a form's text, here two columns
 of 64 bits. Random numbers are SplitMix64 (Guy Steele, Doug Lea, Christine Flood, 2014).
@@ -55,13 +55,13 @@ def bits(seed: Words, number: Words, index: int = 0) -> Words:
 
 
 def seed_of(seed: int, number: int) -> int:
-    """A seed of its own for each number: for the blocks of a run, whoever makes them."""
+    """Returns a separate seed for each number, for the blocks of a run."""
     one, other = (np.array([value % 2**64], np.uint64) for value in (seed, number))
     return int(bits(one, other)[0])
 
 
 def fraction(high: Words, low: Words, seed: int) -> NDArray[np.float64]:
-    """A number from 0 up to but not including 1 that belongs to an id and a seed."""
+    """Returns a number in [0, 1) that depends on an id and a seed."""
     start = np.full(len(low), seed % 2**64, np.uint64)
     drawn = bits(bits(start, low), high)
     return (drawn >> np.uint64(11)).astype(np.float64) / float(1 << 53)

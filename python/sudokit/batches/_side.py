@@ -1,4 +1,4 @@
-"""On which side of a split a puzzle is."""
+"""The side of a split for each puzzle."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BY = {"solution": "solution_id", "puzzle": "id"}
 
 @dataclass(frozen=True)
 class Side(_arrow.Function):
-    """Takes batches and gives them back with a column `side`. Make it with `side`."""
+    """A function that adds a column `side` to a batch. Make it with `side`."""
 
     ratio: float
     seed: int
@@ -26,7 +26,7 @@ class Side(_arrow.Function):
     threads: int | None
 
     def work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
-        """Does it to a record batch."""
+        """Applies the function to a record batch."""
         name = BY[self.by]
         answers = Add((name,), self.column, self.threads)(batch)
         known = answers.column(name)
@@ -42,11 +42,11 @@ class Side(_arrow.Function):
 def side(
     ratio: float = 0.9, *, seed: int = 0, by: str = "solution", column: str = "puzzle", threads: int | None = 1
 ) -> Side:
-    """A function on batches that adds `side`: `"train"` for a share of `ratio` of all classes, else `"test"`.
+    """Makes a function on batches that adds `side`: `"train"` for a share of `ratio` of all classes, else `"test"`.
 
     By `"solution"`, puzzles whose solutions are equivalent stay together, and with them equivalent puzzles and
-    sub-puzzles; by `"puzzle"`, only equivalent puzzles do. The side depends on the class and the seed alone: it is the
-    same for every engine, order and number of workers, and the same as `sudokit split` gives. A bad row has a null.
+    sub-puzzles; by `"puzzle"`, only equivalent puzzles do. The side depends only on the class and the seed, not on
+    the engine, the order or the number of workers, and is that of `sudokit split`. A bad row has a null.
     """
     if not 0 <= ratio <= 1:
         raise ValueError(f"ratio: expected a number from 0 to 1, found {ratio}")

@@ -1,4 +1,4 @@
-"""Functions on batches as Spark wants them."""
+"""Functions on batches for Spark."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def signed(schema: pa.Schema) -> pa.Schema:
 
 @dataclass(frozen=True)
 class Spark:
-    """Takes and gives back batches one after the other. Make it with `for_spark`."""
+    """A function on an iterator of batches. Make it with `for_spark`."""
 
     function: Function
 
@@ -31,14 +31,14 @@ class Spark:
             yield answer.cast(signed(answer.schema))
 
     def schema(self, frame: Any) -> Any:
-        """The schema that a frame of Spark has afterwards."""
+        """Returns the schema of the resulting Spark frame."""
         from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
 
         return from_arrow_schema(signed(self.function.schema(to_arrow_schema(frame.schema))))
 
 
 def for_spark(function: Function) -> Spark:
-    """What `mapInArrow` of Spark takes, from a function on batches; it tells the schema of the result, too.
+    """Wraps a function on batches for Spark's `mapInArrow`; its `schema` method returns the schema of the result.
 
         function = batches.for_spark(batches.add("solution", "hodoku"))
         puzzles.mapInArrow(function, function.schema(puzzles)).write.parquet("solved")

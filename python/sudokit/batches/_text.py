@@ -1,6 +1,7 @@
 """Columns of grids as matrices of characters, and back.
 
-A matrix is `(N, 81) uint8`, one character a cell. A row that is not 81 characters is 81 blanks in it, and said to be bad.
+A matrix is `(N, 81) uint8`, one character per cell. A row that does not have 81 characters becomes 81 blanks and is
+marked as bad.
 """
 
 from __future__ import annotations

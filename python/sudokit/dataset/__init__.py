@@ -1,12 +1,12 @@
-"""Sets of puzzles in files: read, add columns, make them different, split them without leaks, write.
+"""Sets of puzzles in files: read, add columns, remove duplicates, split without leaks, write.
 
 >>> from sudokit import dataset
 >>> puzzles = dataset.generate(200, seed=7).add("er", "id").dedupe()
 >>> puzzles.head(1).column_names
 ['puzzle', 'solution', 'clues', 'try', 'er', 'id', 'error']
 
-A set is a recipe: batches stream through it when it is written or looked at, so it may be larger than memory. The same
-recipe and seeds give the same rows, whatever the number of threads. docs/datasets.md is a tour.
+A set is a recipe: batches stream through it when it is written or read, so it may be larger than memory. The same
+recipe and seeds give the same rows on any number of threads. docs/datasets.md is a tour.
 """
 
 from ..batches import NoColumn

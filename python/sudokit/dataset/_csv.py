@@ -1,8 +1,7 @@
-"""CSV, and texts with a puzzle a line.
+"""CSV, and text with one puzzle per line.
 
-A CSV has nothing but texts: columns that sudokit makes get their types back, others stay as they are written. A file
-whose first field is a puzzle has no header; its columns are `puzzle`, `solution` if the second is 81 characters too, then
-`column3` and so on.
+CSV has only text: columns made by sudokit get their types back, others stay text. A file whose first field is a puzzle
+has no header; its columns are `puzzle`, `solution` if the second is 81 characters too, then `column3` and so on.
 """
 
 from __future__ import annotations
@@ -62,7 +61,7 @@ def _batches(file: object, path: Path, names: list[str], bare: bool, rows: int) 
 
 
 def count(path: Path) -> int | None:
-    """Only reading it tells."""
+    """Unknown: the file has to be read to count its rows."""
     return None
 
 

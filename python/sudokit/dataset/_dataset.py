@@ -1,4 +1,4 @@
-"""A set of puzzles that is larger than memory: where its batches come from, and what is done to each."""
+"""Sets of puzzles that may be larger than memory: a source of batches and the steps applied to each."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BATCH = 16_384
 
 
 class Piece(NamedTuple):
-    """A batch that is made when it is asked for, and how many rows of the source it stands for."""
+    """A batch that is computed on demand, and its number of rows in the source."""
 
     rows: int
     make: Callable[[], pa.RecordBatch]
@@ -33,9 +33,9 @@ class Piece(NamedTuple):
 
 @dataclass(frozen=True)
 class Dataset:
-    """A set of puzzles with their columns. Nothing is read or worked out before it is written or looked at.
+    """A set of puzzles with their columns. Nothing is computed until it is written or read.
 
-    Every method gives a new set, so calls can be chained:
+    Every method returns a new set, so calls can be chained:
 
     >>> from sudokit import dataset
     >>> puzzles = dataset.generate(100, seed=7).add("solution", "er").dedupe()
@@ -58,7 +58,7 @@ class Dataset:
     # -- what is done to batches
 
     def map(self, function: Callable[[pa.RecordBatch], pa.RecordBatch], name: str | None = None) -> Dataset:
-        """Does something to every batch. What becomes of a row must depend on the row alone."""
+        """Applies a function to every batch. The result for a row must depend only on the row."""
 
         def pieces() -> Iterator[Piece]:
             for piece in self._pieces():
@@ -67,7 +67,7 @@ class Dataset:
         return self._then(pieces, name or repr(function))
 
     def add(self, *columns: str, threads: int | None = None) -> Dataset:
-        """Adds columns: see `sudokit.batches.add` for which there are."""
+        """Adds columns; `sudokit.batches.add` lists them."""
         return self.map(functions.add(*columns, column=self.column, threads=threads), f"add {', '.join(columns)}")
 
     def augment(self, number: int = 1, *, seed: int = 0, keep: bool = False) -> Dataset:
@@ -89,10 +89,10 @@ class Dataset:
         return self.map(lambda batch: _selected(batch, columns), f"select {', '.join(columns)}")
 
     def dedupe(self, by: str = "puzzle") -> Dataset:
-        """Of equivalent puzzles the first, in the order of the set; bad rows are dropped.
+        """Keeps the first of equivalent puzzles, in the order of the set, and drops bad rows.
 
-        By `"puzzle"`, puzzles that a transform turns into each other are the same; by `"solution"`, those whose solutions
-        are; by `"text"`, those with the very same characters. A class takes about 100 bytes of memory.
+        `"puzzle"` compares puzzles up to transforms, `"solution"` their solutions up to transforms, `"text"` the
+        characters. A class takes about 100 bytes of memory.
         """
         names = {"puzzle": "id", "solution": "solution_id", "text": self.column}
         if by not in names:
@@ -122,7 +122,7 @@ class Dataset:
                 yield batch
 
     def table(self, progress: bool | None = None) -> pa.Table:
-        """The whole in memory."""
+        """Returns the whole set as a table in memory."""
         found = list(self.batches(progress))
         return pa.Table.from_batches(found).combine_chunks() if found else pa.table({})
 
@@ -136,9 +136,9 @@ class Dataset:
         return pa.Table.from_batches(found).slice(0, rows) if found else pa.table({})
 
     def write(self, path: PathLike, *, progress: bool | None = None) -> int:
-        """Writes a file of the format that its name tells, and says how many rows it has.
+        """Writes a file in the format of its extension, and returns the number of rows.
 
-        The file appears when it is whole; until then, and when anything goes wrong, one that was there before stays.
+        The file is replaced when it is complete. If anything goes wrong, an existing file stays.
         """
         target = Path(path)
         format_of(target)
@@ -152,11 +152,10 @@ class Dataset:
         return out.rows
 
     def write_parts(self, folder: PathLike, *, suffix: str = ".parquet", progress: bool | None = None) -> int:
-        """Writes a file for each batch into a folder, and says how many rows were written now.
+        """Writes a file for each batch into a folder, and returns the number of rows written by this call.
 
-        Each appears when it is whole. A run that was stopped goes on where it was: parts that are there are not
-        made again (behind `dedupe` they are worked out again, but not written). A folder that was
-        begun in another way, from other files or in batches of another size is refused.
+        Run it again to resume a run that was stopped: complete parts are not made again (after `dedupe` they are
+        computed again, but not written). A folder that was started with another recipe, input or batch size is refused.
         """
         target = Path(folder)
         format_of(target / f"part{suffix}")
@@ -186,9 +185,9 @@ class Dataset:
         by: str = "solution",
         progress: bool | None = None,
     ) -> tuple[int, int]:
-        """Writes two files, equivalent puzzles on one side, and says how many rows they have; bad rows are in neither.
+        """Writes two files, equivalent puzzles into the same one, and returns their row counts; leaves out bad rows.
 
-        See `sudokit.batches.side` for what decides. Both files appear when both are whole.
+        `sudokit.batches.side` explains the choice. Both files are renamed when both are complete.
         """
         paths = [Path(train), Path(test)]
         if paths[0].absolute() == paths[1].absolute():
@@ -211,7 +210,7 @@ class Dataset:
         return replace(self, _pieces=pieces, _recipe=(*self._recipe, step))
 
     def _claim(self, path: Path, suffix: str) -> None:
-        """Makes sure that the parts of a folder are of one set."""
+        """Checks that all parts of a folder belong to one set."""
         recipe = {"recipe": list(self._recipe), **self._origin(), "suffix": suffix, "sudokit": sudokit.__version__}
         if not path.exists():
             if any(path.parent.glob("part-*")):
@@ -266,10 +265,11 @@ def _all(form: Format, path: Path, rows: int) -> Iterator[pa.RecordBatch]:
 def read(
     path: PathLike, *, column: str = "puzzle", solution: str | tuple[str, ...] = "solution", batch: int = BATCH
 ) -> Dataset:
-    """The set of puzzles in a file: CSV, text, JSON lines, Parquet or NPZ, as its name tells; or in a folder of such
-    files, in the order of their names: one that `write_parts`, Ray, Spark or Dask has written.
+    """Reads a file of puzzles: CSV, text, JSON lines, Parquet or NPZ, by its extension.
 
-    `column` is the one that has the puzzles, `solution` the one or those with grids that belong to them:
+    A folder of such files, as written by `write_parts`, Ray, Spark or Dask, is read in the order of the names.
+
+    `column` names the puzzles, `solution` the column or columns of grids that belong to them:
     `read("train.csv", column="question", solution="answer")`.
     """
     root = Path(path)
@@ -329,7 +329,7 @@ class _Print(io.RawIOBase):
 def of(
     puzzles: Any, *, column: str = "puzzle", solution: str | tuple[str, ...] = "solution", batch: int = BATCH
 ) -> Dataset:
-    """The set of puzzles in a list of strings, an Arrow table or record batch, a pandas or Polars frame.
+    """Makes a set from a list of strings, an Arrow table or record batch, or a pandas or Polars frame.
 
     >>> from sudokit import dataset
     >>> dataset.of(["." * 81]).add("clues").table()["clues"].to_pylist()

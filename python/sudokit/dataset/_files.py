@@ -29,7 +29,7 @@ GROUP = 1 << 16
 
 
 def format_of(path: Path) -> Format:
-    """The format that the end of a name tells."""
+    """Returns the format for the extension of a name."""
     name = path.name.lower()
     for suffix, found in FORMATS.items():
         if name.endswith(suffix):

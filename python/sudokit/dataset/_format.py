@@ -1,4 +1,4 @@
-"""What all file formats share: their kinds of columns, and files that appear only when they are whole."""
+"""Shared by all file formats: kinds of columns, and files that appear only when they are complete."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from .._errors import Error
 
 
 class BadFile(Error):
-    """A file that is not what its name says, or of a kind that is not known."""
+    """A file whose content does not match its extension, or of an unknown format."""
 
 
 @contextlib.contextmanager
 def named(path: Path) -> Iterator[None]:
-    """Turns what libraries say of spoilt content into a `BadFile` with the name of the file."""
+    """Turns errors of libraries about damaged content into a `BadFile` with the file name."""
     try:
         yield
     except BadFile:

@@ -17,14 +17,14 @@ PART = 1000
 
 
 def generate(rows: int, *, seed: int, block: int | None = None, **options: Any) -> Dataset:
-    """A set of new puzzles: `puzzle`, `solution`, `clues` and `try`, the same ones that `sudokit.generate` makes.
+    """Makes a set of new puzzles, the same as `sudokit.generate`, with `puzzle`, `solution`, `clues` and `try`.
 
-    Options are those of `sudokit.generate`: `minimal`, `clues`, `symmetry`, `rating` and so on. The same seed and options
-    make the same puzzles, and a longer set begins with the shorter one.
+    Options are those of `sudokit.generate`: `minimal`, `clues`, `symmetry`, `rating` and so on. The same seed and
+    options make the same puzzles, and a longer set begins with the shorter one.
 
-    With `block`, puzzles come in blocks of this many that have a seed of their own, as a cluster makes them with
-    `sudokit.batches.generate`; columns are then `puzzle`, `solution`, `clues`, `block` and `row`. A run of `write_parts`
-    that was stopped goes on without making the first blocks again.
+    With `block`, puzzles are made in blocks of this size with a seed each, as by `sudokit.batches.generate` on a
+    cluster; the columns are then `puzzle`, `solution`, `clues`, `block` and `row`. `write_parts` can then resume
+    without making the first blocks again.
 
     >>> import sudokit
     >>> from sudokit import dataset

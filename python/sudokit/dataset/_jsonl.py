@@ -1,4 +1,4 @@
-"""JSON lines: an object a line."""
+"""JSON lines: one object per line."""
 
 from __future__ import annotations
 
@@ -68,12 +68,12 @@ def _later(path: Path, objects: list[dict[str, Any]], schema: pa.Schema) -> pa.R
 
 
 def count(path: Path) -> int | None:
-    """Only reading it tells."""
+    """Unknown: the file has to be read to count its rows."""
     return None
 
 
 class Writer:
-    """An object a line; bytes become text where they are."""
+    """Writes one object per line; bytes become text."""
 
     def __init__(self, path: Path) -> None:
         self.file = _format.open_text(path, "wb")

@@ -1,7 +1,8 @@
-"""What of a test set is in a training set, up to transforms?
+"""Finds puzzles of a test set that are related to a training set, up to transforms.
 
-The test set is kept as ids, the training set streams by. Only puzzles with equivalent solutions are looked at more closely: in
-the form of the solution, one puzzle is part of another just if its clue cells are, after some automorphism of the form.
+The test set is kept as ids, and the training set is streamed. Only puzzles with equivalent solutions are compared
+further: in the canonical form of the solution, a puzzle is part of another if and only if its clue cells are, after an
+automorphism of the form.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ Source = Union[Dataset, PathLike, Any]
 
 
 class Known(NamedTuple):
-    """What is to know of a puzzle; of a bad row, which is related to none, the ids are missing."""
+    """The data of a puzzle that is compared; a bad row has no ids and is related to no puzzle."""
 
     puzzle: str
     solution: str | None
@@ -44,16 +45,16 @@ class Known(NamedTuple):
 def leakcheck(
     train: Source, test: Source, *, only: tuple[str, ...] = KINDS, column: str = "puzzle", progress: bool | None = None
 ) -> pa.Table:
-    """The pairs of related puzzles, one a row: `leak`, `train_row`, `test_row`, `train_puzzle`, `test_puzzle`.
+    """Returns pairs of related puzzles, one per row: `leak`, `train_row`, `test_row`, `train_puzzle`, `test_puzzle`.
 
-    Rows are numbered from 0, and no row means no leak. A leak is
+    Rows are numbered from 0; an empty result means that there is no leak. A leak is
 
     * `"same"`: the puzzles are equivalent;
-    * `"part"`: the clues of the training puzzle are some of those of the test puzzle, up to a transform;
-    * `"whole"`: the other way round;
+    * `"part"`: the clues of the training puzzle are a subset of those of the test puzzle, up to a transform;
+    * `"whole"`: the clues of the test puzzle are a subset of those of the training puzzle, up to a transform;
     * `"solution"`: the solutions are equivalent.
 
-    All but the first are about proper puzzles; `only` looks for some of them. Sets are files, data sets or anything that
+    All but the first apply to proper puzzles; `only` selects kinds. Sets are files, data sets or anything that
     `sudokit.dataset.of` takes. The test set is kept in memory, the training set is not.
 
     >>> from sudokit import dataset

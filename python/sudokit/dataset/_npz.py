@@ -1,9 +1,9 @@
-"""NPZ: an array a column, for NumPy.
+"""NPZ: one array per column, for NumPy.
 
-Grids (`puzzle`, `solution`, `canonical`) are `(N, 81) uint8` with 0 for a blank, numbers are as they are, texts are bytes
-of one width. NumPy has no nulls: a null is NaN among numbers with a fraction and nothing among texts; other columns with
-nulls are refused.
-What is written grows in temporary files, a column each, and what is read comes in batches: memory does not grow.
+Grids (`puzzle`, `solution`, `canonical`) are `(N, 81) uint8` with 0 for a blank, numbers are as they are, texts are
+bytes of one width. NumPy has no nulls: a null is NaN in float columns and empty in text columns; other columns with
+nulls are refused. What is written grows in temporary files, a column each, and what is read comes in batches: memory
+does not grow.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How far a long piece of work is: one line on standard error, when that is a terminal."""
+"""Progress of long runs: one line on standard error if it is a terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TextIO
 
 
 class Progress:
-    """A bar that is redrawn at most ten times a second, and taken away at the end."""
+    """A progress bar that is redrawn at most ten times a second and removed at the end."""
 
     def __init__(self, total: int | None, wanted: bool | None = None, out: TextIO | None = None) -> None:
         self.out = sys.stderr if out is None else out
@@ -27,7 +27,7 @@ class Progress:
             self.out.flush()
 
     def add(self, rows: int) -> None:
-        """So many rows more are done."""
+        """Adds a number of finished rows."""
         self.done += rows
         now = time.monotonic()
         if self.shown and now - self.drawn >= 0.1:

@@ -1,4 +1,4 @@
-// English: what the page says beyond index.html. `learn.*.js` has the lessons.
+// English: the texts of the page beyond index.html. `learn.*.js` has the lessons.
 
 /** @param {number} count @param {string} one @param {string} many */
 const n = (count, one, many) => `${String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ",")} ${count === 1 ? one : many}`;
@@ -37,7 +37,7 @@ export const en = {
   "steps-are-shown": "The steps are shown. Go back to your grid to play on.",
   "nothing-to-undo": "Nothing to undo.",
   "nothing-to-redo": "Nothing to redo.",
-  "not-kept": "This browser does not let the page keep games: this one ends with the tab.",
+  "not-kept": "This browser does not let the page store games. This game is lost when you close the tab.",
   "solved-in": "Solved in {time}.",
   "mark-prefix": "mark ",
   "to-come": " to come",
@@ -50,21 +50,21 @@ export const en = {
   cancel: "Cancel",
   cancelled: "Cancelled.",
   place: ({ line, column }) => `line ${line}${column ? `, column ${column}` : ""}`,
-  "timed-out": "This took longer than the engine allows. Try again with fewer wishes.",
+  "timed-out": "The time limit of the engine was reached. Try again with fewer requirements.",
   busy: "The server is busy; try again in a moment.",
   "no-help": "You can play; hints and analysis need the engine.",
   "nine-only": "9×9 only",
 
   // Hints and steps.
-  "hint-intro": "Stuck? Nudge says what kind of step there is, Where says where to look, Full says why.",
+  "hint-intro": "Stuck? Nudge gives the kind of step, Where shows where to look, Full explains why.",
   "hint-nine": "Hints are for 9×9 grids only.",
   "nothing-left": "Nothing is left to do: the puzzle is solved.",
   "step-of": "Step {at} of {count}",
   "step-solved": "Solved",
   "step-none": "No step is left",
-  "assumes-one": "Assumes that there is one solution only.",
+  "assumes-one": "Assumes that the puzzle has exactly one solution.",
   "walk-solved": ({ count }) => `Solved in ${n(count, "step", "steps")}.`,
-  "walk-stuck": ({ count }) => `No technique finds anything more, after ${n(count, "step", "steps")}.`,
+  "walk-stuck": ({ count }) => `No technique applies after ${n(count, "step", "steps")}.`,
   "n-placed": "{count} placed",
   "strong-link": "strong link",
   "weak-link": "weak link",
@@ -96,10 +96,10 @@ export const en = {
   "truth-none": "There is no solution, so no candidate is true.",
   "truth-one": "One solution: the true candidates are its digits.",
   "truth-some":
-    "Candidates that are in some solution are shown. {sure} of {count} open cells are the same in all solutions.",
+    "The candidates shown occur in at least one solution. {sure} of {count} open cells have the same digit in all solutions.",
   "none-title": "No solution",
   "clues-clash": "Clues clash: {cells}.",
-  "nothing-fits": "No digit clashes, but nothing fills all cells.",
+  "nothing-fits": "No clues clash, but the grid cannot be completed.",
   "not-proper": "Not proper",
   several: "There is more than one solution.",
   proper: "Proper",
@@ -117,7 +117,7 @@ export const en = {
   "level-gentle": "Gentle",
   "level-gentle-is": "Many clues; every step is a digit with one place left.",
   "level-easy": "Easy",
-  "level-easy-is": "Fewer clues, still nothing but singles.",
+  "level-easy-is": "Fewer clues, still only singles.",
   "level-medium": "Medium",
   "level-medium-is": "Pairs, triples and locked candidates. Marks help.",
   "level-hard": "Hard",
@@ -125,15 +125,15 @@ export const en = {
   "level-expert": "Expert",
   "level-expert-is": "Longer chains and almost locked sets.",
   "level-extreme": "Extreme",
-  "level-extreme-is": "Everything the engine knows. Bring time.",
+  "level-extreme-is": "Any technique of the engine. Take your time.",
   "hodoku-easy": "easy",
   boxes: "boxes",
   made: ({ count, seed }) => `A new puzzle with ${n(count, "clue", "clues")}, seed ${seed}.`,
-  "cannot-show": "The engine gave a grid that cannot be shown.",
-  "wish-rating": "The rating goes from a higher to a lower number. Swap them.",
-  "wish-clues": "The clues go from a higher to a lower number. Swap them.",
+  "cannot-show": "The engine returned a grid that cannot be shown.",
+  "wish-rating": "The lowest rating is above the highest. Swap them.",
+  "wish-clues": "The smallest number of clues is above the largest. Swap them.",
   "wish-level": "No puzzle of this level needs that technique. Choose a harder level or an easier technique.",
-  "wish-rare": "This technique is too rare to make puzzles for.",
+  "wish-rare": "This technique is too rare: puzzles for it cannot be made in reasonable time.",
 
   // Opening and sharing.
   "nothing-to-open": "There is nothing to open.",

@@ -13,7 +13,7 @@ Examples:
   sudokit completions zsh > ~/.zfunc/_sudokit
   sudokit completions fish > ~/.config/fish/completions/sudokit.fish")]
 pub(crate) struct Completions {
-    /// Which shell
+    /// The shell
     shell: Shell,
 }
 

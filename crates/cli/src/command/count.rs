@@ -10,7 +10,7 @@ use crate::terminal::{Style, Terminal};
 use sudokit::driver::Item;
 use sudokit::verb::{self, CountMethod};
 
-/// Count the solutions of puzzles, exactly, however many there are
+/// Count the solutions of puzzles exactly
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -32,7 +32,7 @@ pub(crate) struct Dedupe {
     #[arg(long, value_enum, default_value_t)]
     by: By,
 
-    /// Print what is repeated instead of what is kept
+    /// Print only the repeated puzzles
     #[arg(long)]
     repeated: bool,
 

@@ -8,7 +8,7 @@ use crate::terminal::Terminal;
 use sudokit::driver::Item;
 use sudokit::verb;
 
-/// Fill in what naked and hidden singles lead to
+/// Fill in all cells that follow by naked and hidden singles
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

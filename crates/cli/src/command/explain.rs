@@ -16,7 +16,7 @@ use sudokit::text::PuzzleRef;
 use sudokit::verb::{self, Explained};
 use sudokit::{Classic, ErrorKind};
 
-/// Solve as a person does and say why, step by step
+/// Explain the solution step by step
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("from", |arg| arg.long("input-format")))]
 #[command(after_help = "\

@@ -12,7 +12,7 @@ use sudokit::driver::Item;
 use sudokit::reason::explain::{Explanation, Level, position};
 use sudokit::verb::{self, HintLevel};
 
-/// Say what the next step is, as much as you want to know
+/// Give a hint for the next step
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("from", |arg| arg.long("input-format")))]
 #[command(after_help = "\
@@ -27,7 +27,7 @@ as filled. With `--format line`: the puzzle, a tab and the hint.
 Exit codes: 0 there is a hint for all, 1 not for some (stuck, none, multiple, wrong), 2 bad input, 3 interrupted,
 4 time limit.")]
 pub(crate) struct Hint {
-    /// How much to give away
+    /// Level of detail
     #[arg(long, value_enum, default_value = "nudge")]
     level: LevelArg,
 

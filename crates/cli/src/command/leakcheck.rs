@@ -27,7 +27,7 @@ between them. The test set is kept in memory, at about 400 bytes a puzzle.
 
 Exit codes: 0 no leak, 1 leaks, 2 bad input or an empty set, 3 interrupted, 4 time limit.")]
 pub(crate) struct Leakcheck {
-    /// Look for these kinds alone
+    /// Look only for these kinds
     #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = kind)]
     only: Vec<Leak>,
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// Write the manual pages into a folder
 #[derive(Debug, clap::Args)]
 pub(crate) struct Man {
-    /// The folder; it is made if need be
+    /// The folder; it is created if it does not exist
     folder: PathBuf,
 }
 

@@ -44,19 +44,19 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration, allow_hyphen_values = true, help_heading = "Limits")]
     time_limit: Duration,
 
-    /// How many bytes a request may have
+    /// Largest request body in bytes
     #[arg(long, value_name = "BYTES", default_value = "1048576", value_parser = positive, help_heading = "Limits")]
     max_body: u64,
 
-    /// How many puzzles a request may have
+    /// Most puzzles per request
     #[arg(long, value_name = "N", default_value = "1000", value_parser = positive, help_heading = "Limits")]
     max_puzzles: u64,
 
-    /// How many requests may wait for a worker; others are told to come back
+    /// Most requests that may wait for a worker; further ones get status 503
     #[arg(long, value_name = "N", default_value = "64", value_parser = positive, help_heading = "Limits")]
     queue: u64,
 
-    /// Threads for requests that may take long [default: one less than there are cores]
+    /// Threads for requests that may take long [default: cores minus one]
     #[arg(long, value_name = "N", value_parser = thread_count, help_heading = "Limits")]
     workers: Option<usize>,
 

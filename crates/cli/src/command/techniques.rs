@@ -4,7 +4,7 @@ use crate::exit::{Failure, Verdict};
 use crate::terminal::{Style, Terminal};
 use sudokit::catalog;
 
-/// List the techniques that explain, hint and rate know
+/// List the techniques of explain, hint and rate
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -8,7 +8,7 @@ use crate::terminal::Terminal;
 use sudokit::driver::Item;
 use sudokit::verb;
 
-/// Find unavoidable sets of solutions, and the fewest clues they allow
+/// Find unavoidable sets of solutions and a lower bound on clues
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

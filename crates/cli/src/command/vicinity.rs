@@ -10,7 +10,7 @@ use crate::terminal::Terminal;
 use sudokit::driver::Item;
 use sudokit::verb;
 
-/// List the neighbours of puzzles: some clues out, others in, proper again
+/// List proper puzzles that differ from a puzzle by a few clues
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

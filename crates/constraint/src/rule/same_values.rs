@@ -1,7 +1,8 @@
 //! Same values.
 //!
 //! # Rule
-//! The cells are so many sets of the same size; each has the same values, as often.
+//! The cells are divided into the given number of sets of equal size; all sets have the same values, with the same
+//! frequencies.
 //!
 //! # Propagation
 //! For every value, the most that a set must have and the fewest that a set can have.
@@ -18,7 +19,7 @@ use crate::search::propagate::same::SameSets;
 
 pub(super) static KIND: Kind = Kind {
     name: "SameValues",
-    about: "The cells are so many sets of the same size, each with the same values",
+    about: "The cells are divided into sets of equal size, all with the same values",
     form: Form::NumberCells(Some(2)),
     least_cells: 1,
     check,

@@ -1,7 +1,7 @@
 //! Skyscrapers.
 //!
 //! # Rule
-//! From the start of the line so many buildings are visible: values larger than all before them. A 0 is not a
+//! The clue is the number of buildings visible from the start of the line: values larger than all before them. A 0 is not a
 //! building.
 //!
 //! # Propagation
