@@ -80,6 +80,7 @@ const CASES: [Case; 25] = [
     case("augment", &["augment"], true, None),
     case("leakcheck", &["leakcheck", "-", "@/test.txt"], true, None),
     case("split", &["split", "--force", "--train", "@/a.txt", "--test", "@/b.txt"], true, None),
+    case("stats", &["stats", "--scale", "none"], true, None),
     case("unavoidable", &["unavoidable"], true, Some((&["unavoidable", "--size", "16"], Slow::Minimal))),
     case("serve", &["serve", "--listen", "127.0.0.1:0"], false, None),
     case("engines", &["engines"], false, None),

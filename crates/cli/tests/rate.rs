@@ -35,7 +35,7 @@ fn improper_puzzles_are_said_to_be_improper() {
 fn steps_are_told_in_every_format() {
     let run = sudokit(&["rate", "--steps", HARD], "");
     let lines: Vec<&str> = run.out.lines().collect();
-    assert_eq!(lines[0], "puzzle,step,rating,technique,placements,eliminations,length");
+    assert_eq!(lines[0], "puzzle,step,rating,technique,placements,eliminations,length,nrc");
     assert!(lines[1].starts_with(&format!("{HARD},1,1.2,Hidden Single,r")), "{}", lines[1]);
     assert!(lines.iter().any(|line| line.contains(",8.9,Dynamic Cell Forcing Chains,")));
     let steps = lines.len() - 1;

@@ -26,6 +26,9 @@ impl Counter<'_> {
         let is_transposed = Plan::best(puzzle).is_transposed;
         let mut counts = vec![0; Candidate::COUNT];
         for turns in 0..3 {
+            if stop.is_raised() {
+                return None;
+            }
             // The band that comes first, as it is in the puzzle.
             let place = |row: usize, column: usize| {
                 let row = (row + 3 * turns) % 9;

@@ -8,7 +8,7 @@ use super::weigh::Slices;
 use super::{Job, Method, Progress, Tally};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
-use sudokit_core::{Pencilmarks, Puzzle};
+use sudokit_core::{Cell, Pencilmarks, Puzzle};
 
 /// Deals of the first stack that a thread works on at a time.
 const SHARE: usize = 8;
@@ -30,6 +30,12 @@ impl Plan {
     /// The cheapest way to look at a puzzle.
     pub(super) fn best(puzzle: &Puzzle) -> Self {
         let marks = puzzle.pencilmarks();
+        let is_its_transpose = Cell::all().all(|cell| {
+            Cell::new(cell.index() % 9 * 9 + cell.index() / 9).is_some_and(|other| marks[other] == marks[cell])
+        });
+        if is_its_transpose {
+            return Self::of(&marks, false);
+        }
         let [straight, transposed] = [false, true].map(|transpose| Self::of(&marks, transpose));
         if transposed.nanoseconds < straight.nanoseconds { transposed } else { straight }
     }
