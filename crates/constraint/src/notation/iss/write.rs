@@ -42,7 +42,8 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Flaw> {
     for rule in puzzle.rules() {
         text.push_str(&write_rule(puzzle, rule).map_err(|flaw| flaw.in_rule(rule.name()))?);
     }
-    Ok(if text.is_empty() { ".".into() } else { text })
+    // A dot alone would be enough for ISS, but among other lines it is not seen to be a puzzle.
+    Ok(if text.is_empty() { ".Shape~9x9".into() } else { text })
 }
 
 fn shape(layout: &Layout) -> Result<String, Flaw> {

@@ -37,7 +37,9 @@ fn every_target_is_removed_once_and_never_by_a_longer_chain_of_a_larger_family()
         [Technique::Whip, Technique::Braid, Technique::GWhip, Technique::GBraid].map(lengths);
     assert!(whips.len() > 20);
     for (target, length) in &whips {
-        assert!(braids[target] <= *length && g_whips[target] <= *length, "{target}");
+        let (braid, g_whip) = (braids.get(target), g_whips.get(target));
+        assert!(braid.is_some_and(|braid| braid <= length), "{target}: whip {length}, braid {braid:?}");
+        assert!(g_whip.is_some_and(|g_whip| g_whip <= length), "{target}: whip {length}, g-whip {g_whip:?}");
     }
     assert!(braids.iter().chain(&g_whips).all(|(target, length)| g_braids[target] <= *length));
     Ok(())
