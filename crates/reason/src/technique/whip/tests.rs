@@ -2,6 +2,7 @@ use super::*;
 use crate::board::Board;
 use crate::explain::{Explanation, Level};
 use crate::technique::tests::steps;
+use sudokit_core::Candidate;
 
 const PUZZLE: &str = "...34.8.635....9....1.......7.....6.....3....5.8.9.2....2.84..79..........79..4.3";
 
@@ -36,12 +37,19 @@ fn every_target_is_removed_once_and_never_by_a_longer_chain_of_a_larger_family()
     let [whips, braids, g_whips, g_braids] =
         [Technique::Whip, Technique::Braid, Technique::GWhip, Technique::GBraid].map(lengths);
     assert!(whips.len() > 20);
-    for (target, length) in &whips {
+    // Beyond this length the listed chain of a target need not be its shortest.
+    const SHORT: usize = 10;
+    let is_short = |(_, length): &(&Candidate, &usize)| **length <= SHORT;
+    for (target, length) in whips.iter().filter(is_short) {
         let (braid, g_whip) = (braids.get(target), g_whips.get(target));
         assert!(braid.is_some_and(|braid| braid <= length), "{target}: whip {length}, braid {braid:?}");
         assert!(g_whip.is_some_and(|g_whip| g_whip <= length), "{target}: whip {length}, g-whip {g_whip:?}");
     }
-    assert!(braids.iter().chain(&g_whips).all(|(target, length)| g_braids[target] <= *length));
+    for (target, length) in braids.iter().chain(&g_whips).filter(is_short) {
+        let g_braid = g_braids.get(target);
+        assert!(g_braid.is_some_and(|g_braid| g_braid <= length), "{target}: {length}, g-braid {g_braid:?}");
+    }
+    assert!(whips.keys().all(|target| braids.contains_key(target) && g_whips.contains_key(target)));
     Ok(())
 }
 
