@@ -54,7 +54,7 @@ const fn case(
 }
 
 /// `@` in an argument stands for the folder of the case.
-const CASES: [Case; 25] = [
+const CASES: [Case; 26] = [
     case("solve", &["solve"], true, Some((&["solve"], Slow::Huge))),
     case("count", &["count"], true, Some((&["count", "--method", "enumerate"], Slow::Empty))),
     case("candidates", &["candidates"], true, Some((&["candidates", "--counts"], Slow::Empty))),
