@@ -108,7 +108,7 @@ fn literals(source: &str) -> String {
             continue;
         }
         for c in line.chars() {
-            if c == '"' && before != '\\' && !(before == '\'' && !inside) {
+            if c == '"' && before != '\\' && (inside || before != '\'') {
                 inside = !inside;
                 text.push('.');
             } else if inside && !(c == '\\' || before == '\\') {
