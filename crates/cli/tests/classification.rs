@@ -28,7 +28,7 @@ fn every_scale_has_a_column_of_its_name() {
         ("te", "0", "2"),
         ("bxbb", "0", "0"),
     ] {
-        let run = sudokit(&["rate", "--scale", scale], &format!("{EASY}\n{DEPTH2}\n"));
+        let run = sudokit(&["rate", "--scale", scale], format!("{EASY}\n{DEPTH2}\n"));
         let wanted = format!("puzzle,{scale},error,rest\n{EASY},{easy},,\n{DEPTH2},{hard},,\n");
         assert_eq!((run.out.as_str(), run.code), (wanted.as_str(), Some(0)), "{}", run.err);
     }
@@ -36,7 +36,7 @@ fn every_scale_has_a_column_of_its_name() {
     assert_eq!(line.out, format!("{W3}\t3\n"));
     let filtered = sudokit(
         &["rate", "--scale", "w", "--min", "1", "--max", "5", "--format", "line"],
-        &format!("{EASY}\n{W3}\n{DEPTH2}\n"),
+        format!("{EASY}\n{W3}\n{DEPTH2}\n"),
     );
     assert_eq!(filtered.out, format!("{W3}\t3\n"));
 }

@@ -20,6 +20,9 @@ const ROUNDS: usize = 7;
 /// round would be the one that was rounded most.
 const TURN: Duration = Duration::from_millis(500);
 
+/// A layer: solves all puzzles and returns the number of solutions.
+type Layer<'a> = Box<dyn FnMut() -> u64 + 'a>;
+
 fn main() {
     let file = std::env::args().skip(1).find(|argument| !argument.starts_with("--"));
     let text = file.map_or_else(made, |file| std::fs::read_to_string(file).expect("a file of puzzles"));
@@ -28,7 +31,7 @@ fn main() {
     let any: Vec<Puzzle> = nine.iter().map(|&puzzle| puzzle.into()).collect();
     let (verb, job, solver, limit) = (Solve::default(), Job::default(), Solver::new(), Limit::solutions(2));
     let (mut scratch, mut columns, mut outcomes) = (Scratch::new(), Columns::with_rows(BATCH), Vec::<Outcome>::new());
-    let mut layers: [(&str, Box<dyn FnMut() -> u64>); 5] = [
+    let mut layers: [(&str, Layer<'_>); 5] = [
         ("engine, counts only", {
             let (nine, solver) = (&nine, &solver);
             let mut scratch = Scratch::new();
