@@ -23,7 +23,7 @@ def test_duckdb(puzzles, alone):
             "id", lambda column: pa.array(sudokit.canon(column)["id"]), ["VARCHAR"], "VARCHAR", type="arrow"
         )
         found = db.sql(
-            'SELECT id(puzzle) AS id, se(puzzle) AS se FROM puzzles ORDER BY "block", "row"'
+            'SELECT id(puzzle) AS id, er(puzzle) AS er FROM puzzles ORDER BY "block", "row"'
         ).to_arrow_table()
     assert found.cast(alone.select(["id", "er"]).schema) == alone.slice(0, 5000).select(["id", "er"]).combine_chunks()
 

@@ -62,7 +62,7 @@ impl Hunt {
     }
 
     /// Whether the targets that were tried at this length, and had no chain, have none of any length. For braids this is
-    /// not known before the longest: [`State::fails`] tells which targets have any.
+    /// not known before the longest: `State::fails` tells which targets have any.
     pub fn is_exhausted(&self, chains: Chains, length: usize) -> bool {
         length >= Self::LONGEST || (!chains.braids && !self.whips.cut)
     }
