@@ -34,7 +34,7 @@ def test_polars(puzzles, equal, solve):
     schema = solve(lazy.head(0).collect()).schema
     equal(lazy.map_batches(solve, schema=schema).collect().to_arrow(), 5000)
     easy = polars.from_arrow(puzzles).with_columns(
-        se=polars.col("puzzle").map_batches(
+        er=polars.col("puzzle").map_batches(
             lambda column: polars.Series(sudokit.rate(column)["er"]), return_dtype=polars.Float64
         )
     )
