@@ -83,7 +83,7 @@ struct Runs {
 }
 
 impl Sorter {
-    /// A sorter that keeps so many bytes in memory.
+    /// Creates a sorter that keeps at most this number of bytes in memory.
     pub(crate) fn new(memory: usize) -> Self {
         Self { entries: Vec::new(), most: (memory / size_of::<Entry>()).max(2), runs: None }
     }

@@ -31,7 +31,7 @@ impl Drop for Folder {
     }
 }
 
-/// Runs with an address space of so many KiB.
+/// Runs the program with an address space of `kib` KiB.
 fn within(kib: u64, arguments: &[&str]) -> Output {
     let script = format!("ulimit -v {kib}; exec \"$0\" \"$@\"");
     let program = env!("CARGO_BIN_EXE_sudokit");

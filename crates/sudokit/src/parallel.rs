@@ -89,8 +89,8 @@ pub const MOST: usize = 1024;
 /// The memory that must be free for each thread before one more is started: its stack, its buffers, its scratch.
 const ROOM: usize = 8 << 20;
 
-/// Whether so many bytes of memory could be had now. For work that can do with less, or say so: where an allocation
-/// fails that cannot, the program ends.
+/// Whether `bytes` bytes of memory can be allocated now. For work that can use less, or report it: if an allocation
+/// fails elsewhere, the program aborts.
 pub fn has_room(bytes: usize) -> bool {
     Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
 }
