@@ -143,7 +143,7 @@ export const checks = {
       await play.open(SEVERAL);
       await play.tab("analyse");
       await play.id("do-truth").click();
-      await play.text("analyse-answer", /\d+ of 55 open cells are the same in all solutions/);
+      await play.text("analyse-answer", /\d+ of 55 open cells have the same digit in all solutions/);
       assert.ok((await play.page.locator(".board .picture circle.true").count()) > 51);
       await play.screenshot("true-candidates");
       await play.id("do-truth").click();

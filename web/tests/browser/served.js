@@ -40,7 +40,7 @@ export const checks = {
       await play.open(EASY);
       await play.tab("analyse");
       const answers = [
-        [event("error", { error: { kind: "stopped", message: "stopped" } }), /longer than the engine allows/],
+        [event("error", { error: { kind: "stopped", message: "stopped" } }), /time limit of the engine was reached/],
         [{ status: 429, json: { error: { kind: "busy", message: "queue" } } }, /server is busy/],
       ];
       for (const [answer, words] of answers) {
