@@ -9,7 +9,7 @@ import { PortError } from "./error.js";
 const MOST = 4;
 
 /** How long a call may take unless told otherwise, in seconds. */
-const PATIENCE = 120;
+const TIME_LIMIT = 120;
 
 /**
  * @param {object} [options] what tests do in another way
@@ -18,7 +18,7 @@ const PATIENCE = 120;
  * @param {number} [options.seconds] how long a call may take, 0 for as long as it likes
  * @returns {Promise<import("./types").Port & { close(): void }>}
  */
-export async function open({ module = load(), worker = start, seconds = PATIENCE } = {}) {
+export async function open({ module = load(), worker = start, seconds = TIME_LIMIT } = {}) {
   const compiled = await module;
   /** @type {Worker[]} */
   const idle = [];
@@ -34,7 +34,7 @@ export async function open({ module = load(), worker = start, seconds = PATIENCE
     return hand;
   };
 
-  /** Gives work to whoever waits, as long as there are hands. */
+  /** Gives work to whoever waits, as long as a worker is free. */
   const next = () => {
     while (line.length > 0 && busy.size < most) {
       const hand = idle.pop() ?? hire();

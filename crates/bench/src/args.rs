@@ -129,7 +129,7 @@ pub struct RunArgs {
     pub seconds: f64,
     /// Leave a contestant out of a set when one pass takes it longer than this many seconds
     #[arg(long, default_value_t = 10.0, value_parser = seconds)]
-    pub patience: f64,
+    pub pass_limit: f64,
     /// Repeat sets smaller than this within a pass
     #[arg(long, value_name = "COUNT", default_value_t = 0)]
     pub batch: usize,

@@ -16,7 +16,7 @@
 //! let engine = sudokit_solve::Solver::new().engine();
 //! let mut contestants: Vec<Box<dyn Contestant>> = vec![Box::new(OneByOne::new(engine, Task::default()))];
 //! let plan = Plan {
-//!     rounds: 1, turn: Duration::ZERO, limit: 2, seed: 1, patience: Duration::from_secs(60), batch: 0,
+//!     rounds: 1, turn: Duration::ZERO, limit: 2, seed: 1, pass_limit: Duration::from_secs(60), batch: 0,
 //!     mode: Mode::OneByOne,
 //! };
 //! let records = measure(&set, &mut contestants, &plan, &mut |_| {})?;

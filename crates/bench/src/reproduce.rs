@@ -26,8 +26,8 @@ pub(crate) fn reproduce(
     let mut contestants: Vec<Box<dyn Contestant>> =
         vec![Box::new(Batch::new(solver.batch_engine(), 1, task)), Box::new(OneByOne::new(solver.engine(), task))];
     contestants.extend(rivals);
-    let patience = Duration::from_secs(10);
-    let plan = Plan { rounds, turn, limit: 2, seed: 1, patience, batch: 0, mode: Mode::Batch };
+    let pass_limit = Duration::from_secs(10);
+    let plan = Plan { rounds, turn, limit: 2, seed: 1, pass_limit, batch: 0, mode: Mode::Batch };
     let mut report = Report::here(plan.limit);
     let mut sets: Vec<Vec<Record>> = Vec::new();
     for name in BUILTIN {

@@ -28,7 +28,7 @@ pub struct Plan {
     /// What the orders of the puzzles come from.
     pub seed: u64,
     /// A contestant that needs longer than this for one pass is left out of the set, and that is said.
-    pub patience: Duration,
+    pub pass_limit: Duration,
     /// Sets smaller than this are repeated within a pass.
     pub batch: usize,
     /// Also time every single solve.
@@ -64,7 +64,7 @@ pub fn measure(
                 contestant.name(),
                 set.name,
                 course.len(),
-                plan.patience.as_secs_f64(),
+                plan.pass_limit.as_secs_f64(),
             )),
         }
     }
@@ -96,7 +96,7 @@ struct Totals {
     first_wrong: Option<String>,
 }
 
-/// Every answer of a contestant, checked; or how many it had when patience ended.
+/// Every answer of a contestant, checked; or how many it had when the limit was reached.
 fn answers(
     set: &Set,
     course: &Course,
@@ -109,7 +109,7 @@ fn answers(
     let start = Instant::now();
     let (mut done, mut part, mut twice) = (0, 1, None);
     while done < course.len() {
-        if start.elapsed() > plan.patience {
+        if start.elapsed() > plan.pass_limit {
             return Ok(Err(done));
         }
         let end = course.len().min(done + part);

@@ -99,7 +99,7 @@ fn bench(args: &RunArgs, out: &mut dyn Write, note: &mut dyn FnMut(&str)) -> Res
         turn: Duration::from_secs_f64(args.seconds),
         limit: args.limit,
         seed: args.seed,
-        patience: Duration::from_secs_f64(args.patience),
+        pass_limit: Duration::from_secs_f64(args.pass_limit),
         batch: args.batch,
         mode: if args.one_by_one { Mode::OneByOne } else { Mode::Batch },
     };

@@ -1,4 +1,4 @@
-//! The road from bytes to bytes: a million lines through the real binary, what it needs of time and memory, and whether
+//! From bytes to bytes: a million lines through the real binary, what it needs of time and memory, and whether
 //! the answers are right. `cargo bench -p sudokit-cli`
 //!
 //! The bars it asserts: under 100 MB resident for `solve` and `convert`, and 200 MB of text a second of processor time

@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Work shorter than this needs no bar.
-const PATIENCE: Duration = Duration::from_secs(1);
+const DELAY: Duration = Duration::from_secs(1);
 
 /// How far a run has come.
 pub(crate) struct Progress {
@@ -53,8 +53,7 @@ impl Progress {
     }
 
     fn draw(&mut self, status: Option<String>) {
-        if !self.wanted || (self.shared && status.is_none()) || (self.bar.is_none() && self.start.elapsed() < PATIENCE)
-        {
+        if !self.wanted || (self.shared && status.is_none()) || (self.bar.is_none() && self.start.elapsed() < DELAY) {
             return;
         }
         let bar = self.bar.get_or_insert_with(|| {

@@ -121,7 +121,7 @@ pub(crate) fn run_from<V: Verb>(
     let (stop, threads) = (on_interrupt(), arguments.threads());
     let progress = Mutex::new(Progress::new(total_len(&sources)));
     let watch = |now: sudokit::Progress| Progress::of(&progress).status(now.words);
-    let job = Job::default().stop(&stop).time_limit(arguments.time_limit).crew(&threads).watcher(&watch);
+    let job = Job::default().stop(&stop).time_limit(arguments.time_limit).executor(&threads).watcher(&watch);
     let options: ReadOptions = arguments.input.read_options()?;
     let stream = Stream { verb, job: &job, options, strict: arguments.input.strict, skip };
     let mut end = write(header);

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 /// Long enough for anything here on a busy machine, short enough to tell that something hangs.
-const PATIENCE: Duration = Duration::from_secs(60);
+const DEADLINE: Duration = Duration::from_secs(60);
 
 /// A puzzle whose rating takes seconds.
 const HARD: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
@@ -194,7 +194,7 @@ fn wait(child: &mut Child) -> Result<Option<i32>, String> {
         if let Some(status) = child.try_wait().unwrap() {
             return Ok(status.code());
         }
-        if start.elapsed() > PATIENCE {
+        if start.elapsed() > DEADLINE {
             let _ = child.kill();
             return Err("it does not end".to_owned());
         }
@@ -375,7 +375,7 @@ fn lines_that_are_not_puzzles() {
 /// found out here.
 fn spent(child: &Child) -> Result<Option<Duration>, String> {
     let (path, start) = (format!("/proc/{}/stat", child.id()), Instant::now());
-    while start.elapsed() < PATIENCE {
+    while start.elapsed() < DEADLINE {
         let Ok(text) = fs::read_to_string(&path) else { return Ok(None) };
         let fields: Vec<&str> = text.rsplit_once(')').unwrap_or_default().1.split_whitespace().collect();
         if fields[0] == "Z" {

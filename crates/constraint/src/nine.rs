@@ -4,7 +4,7 @@ use crate::geometry::HouseKind;
 use crate::grid::Grid;
 use crate::minimize::Redundancy;
 use sudokit_core::{Cell, Digit, Puzzle, Solution};
-use sudokit_solve::{Counter, Crew, Limit, Progress, Scratch, Solver, Stats, Stop};
+use sudokit_solve::{Counter, Executor, Limit, Progress, Scratch, Solver, Stats, Stop};
 
 /// A plain 9x9 puzzle and what is known of its solutions.
 pub(crate) struct Nine {
@@ -62,12 +62,12 @@ impl Nine {
         &self,
         limit: u128,
         stop: &Stop,
-        crew: &dyn Crew,
+        executor: &dyn Executor,
         progress: &(dyn Fn(f64) + Sync),
     ) -> (u128, bool) {
         let tell = |far: Progress| far.fraction.into_iter().for_each(progress);
         let counter = Counter::new(Solver::new()).limit(limit).stop(stop);
-        let tally = counter.crew(crew).progress(&tell).count(&self.puzzle);
+        let tally = counter.executor(executor).progress(&tell).count(&self.puzzle);
         (tally.at_least, tally.exact)
     }
 

@@ -71,9 +71,9 @@ pub(crate) fn generate(
     threads: Option<i128>,
 ) -> PyResult<Vec<Column>> {
     let wish = Wish::read(request, bytes).map_err(|error| raise(py, &error, None))?;
-    let (time_limit, crew) = (watch::time_limit(py, time_limit)?, watch::threads(py, threads, usize::MAX)?);
+    let (time_limit, executor) = (watch::time_limit(py, time_limit)?, watch::threads(py, threads, usize::MAX)?);
     let run = |stop: &Stop| {
-        let job = Job::default().stop(stop).time_limit(time_limit).crew(&crew);
+        let job = Job::default().stop(stop).time_limit(time_limit).executor(&executor);
         let mut part = wish.part(usize::try_from(wish.wish.count).unwrap_or(0).min(1 << 20));
         let summary = wish.wish.run(&job, &mut |made| {
             wish.write(&made, &mut part);
@@ -108,10 +108,10 @@ impl Made {
     #[pyo3(signature = (request, rows, *, threads=None))]
     fn new(py: Python<'_>, request: &str, rows: usize, threads: Option<i128>) -> PyResult<Self> {
         let wish = Arc::new(Wish::read(request, false).map_err(|error| raise(py, &error, None))?);
-        let crew = watch::threads(py, threads, usize::MAX)?;
+        let executor = watch::threads(py, threads, usize::MAX)?;
         let (stop, (send, parts)) = (Stop::new(), sync_channel(1));
         let (shared, raised) = (wish.clone(), stop.clone());
-        std::thread::Builder::new().spawn(move || work(&shared, &raised, crew, rows.max(1), &send))?;
+        std::thread::Builder::new().spawn(move || work(&shared, &raised, executor, rows.max(1), &send))?;
         Ok(Self { wish, stop, parts: Mutex::new(parts) })
     }
 
@@ -140,9 +140,9 @@ impl Drop for Made {
     }
 }
 
-fn work(wish: &Wish, stop: &Stop, crew: Threads, rows: usize, send: &SyncSender<Result<Part, Error>>) {
+fn work(wish: &Wish, stop: &Stop, executor: Threads, rows: usize, send: &SyncSender<Result<Part, Error>>) {
     let (mut part, mut held) = (wish.part(rows), 0);
-    let job = Job::default().stop(stop).crew(&crew);
+    let job = Job::default().stop(stop).executor(&executor);
     let end = wish.wish.run(&job, &mut |made| {
         wish.write(&made, &mut part);
         held += 1;

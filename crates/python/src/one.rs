@@ -27,10 +27,10 @@ pub(crate) fn call(
     time_limit: Option<f64>,
     threads: Option<i128>,
 ) -> PyResult<String> {
-    let (time_limit, crew) = (watch::time_limit(py, time_limit)?, watch::threads(py, threads, usize::MAX)?);
+    let (time_limit, executor) = (watch::time_limit(py, time_limit)?, watch::threads(py, threads, usize::MAX)?);
     let limits = limits();
     let answer = watch::short(py, |stop| {
-        let job = Job::default().stop(stop).time_limit(time_limit).crew(&crew);
+        let job = Job::default().stop(stop).time_limit(time_limit).executor(&executor);
         json::call(verb, request.as_bytes(), &limits, &job)
     })?;
     answer.map_err(|error| raise(py, &error, None))

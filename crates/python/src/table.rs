@@ -169,14 +169,14 @@ pub(crate) fn run<T: Task>(
     }
     heads.push(verb::Column::text("error"));
     let time_limit = watch::time_limit(py, options.time_limit)?;
-    let crew = watch::threads(py, options.threads, total.div_ceil(T::SHARE))?;
+    let executor = watch::threads(py, options.threads, total.div_ceil(T::SHARE))?;
     let work = Work { task, reader, view: &view, heads: &heads, bytes, raises, spare: Mutex::new(Vec::new()) };
     let go = |stop: &sudokit::Stop| {
         let job = Job::default().stop(stop).time_limit(time_limit);
         let (mut starts, mut whole) = ((0..total).step_by(T::SHARE), Part::new(&heads, bytes, total));
         let mut end = Ok(());
         ordered(
-            &crew,
+            &executor,
             || starts.next().filter(|_| !stop.is_raised()),
             |start, memory: &mut Memory<T>| work.share(start, memory, &job),
             |part| match part.and_then(|part| whole.append(&part).map(|()| part).map_err(|error| (None, error))) {

@@ -10,7 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 use sudokit::parallel::Threads;
-use sudokit::solve::Crew;
+use sudokit::solve::Executor;
 use sudokit::{Error, Stop};
 
 /// How long short work may take, and how often Ctrl-C is looked for.
@@ -65,7 +65,7 @@ pub(crate) fn long<R: Send>(py: Python<'_>, work: impl FnOnce(&Stop) -> R + Send
 /// The threads of a call: all cores unless told otherwise, and not more than there are pieces of work.
 pub(crate) fn threads(py: Python<'_>, wanted: Option<i128>, pieces: usize) -> PyResult<Threads> {
     let most = match wanted {
-        None => Threads::all().hands(),
+        None => Threads::all().threads(),
         Some(wanted) if wanted < 1 => {
             return Err(bad_request(py, format!("threads: found {wanted}, expected 1 or more")));
         }

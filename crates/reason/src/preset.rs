@@ -3,7 +3,7 @@
 //! `hodoku` and `se` follow the orders in which HoDoKu and Sudoku Explainer try techniques, as far as these are among
 //! ours; a scale that must agree with either in every step has its own rules besides. `teaching` has all techniques, in
 //! an order in which players learn them: what can be seen in one house comes first, then patterns of one digit, small
-//! wings and rectangles, then chains and sets, then what takes patience. `whips` and `braids` are Denis Berthier's.
+//! wings and rectangles, then chains and sets, then what takes long. `whips` and `braids` are Denis Berthier's.
 
 use crate::schedule::Schedule;
 use crate::technique::TEACHING;

@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use std::collections::HashSet;
 use sudokit_core::Candidate;
 
-/// More chances than this are not told apart.
+/// More choices than this are not told apart.
 const MANY: usize = 1000;
 
 /// What a path was like.
@@ -29,7 +29,7 @@ pub struct Hardest {
     pub index: usize,
     /// In how many ways, different in what follows, the technique could be used there (counted up to 1,000). Nothing
     /// easier was possible there, so this is the number of ways to go on without anything harder.
-    pub chances: usize,
+    pub choices: usize,
 }
 
 impl Reasoner {
@@ -49,13 +49,13 @@ impl Reasoner {
             let index = path.steps.iter().position(|step| step.technique == technique)?;
             let mut board = start.clone();
             path.steps[..index].iter().for_each(|step| step.apply(&mut board));
-            Some(Hardest { technique, index, chances: self.chances(&board, technique, memory) })
+            Some(Hardest { technique, index, choices: self.choices(&board, technique, memory) })
         });
         Summary { counts, hardest }
     }
 
     /// In how many ways, different in what follows, a technique can be used in a position, up to 1,000.
-    pub fn chances(&self, board: &Board, technique: Technique, memory: &mut Memory) -> usize {
+    pub fn choices(&self, board: &Board, technique: Technique, memory: &mut Memory) -> usize {
         let only = Self::new(Schedule::new([technique]), self.settings().clone());
         let mut effects: HashSet<(Vec<Candidate>, Vec<Candidate>)> = HashSet::new();
         only.find_all(board, memory, &mut |step: Step| {
@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(summary.counts.iter().map(|(_, count)| count).sum::<usize>(), 51);
         let hardest = summary.hardest.unwrap();
         assert_eq!(path.steps[hardest.index].technique, hardest.technique);
-        assert!(hardest.chances >= 1);
+        assert!(hardest.choices >= 1);
         let none = Path { steps: vec![], end: start.clone(), stopped: false };
         assert_eq!(reasoner.summarize(&start, &none, &mut memory), Summary { counts: vec![], hardest: None });
     }

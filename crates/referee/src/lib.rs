@@ -27,7 +27,7 @@ use sudokit_core::{Cell, Digit, Grid, Puzzle};
 /// Why a grid is not a solution of a puzzle. Cells are shown as `r1c1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum GridError {
     /// A cell is blank.
     Blank(Cell),
     /// Two cells of a house hold the same digit.
@@ -36,7 +36,7 @@ pub enum Fault {
     NotAllowed(Cell, Digit),
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for GridError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Blank(cell) => write!(f, "{cell} is blank"),
@@ -46,21 +46,21 @@ impl fmt::Display for Fault {
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for GridError {}
 
 /// Whether `grid` is a solution of `puzzle`, and if not, the first thing that is wrong with it.
-pub fn judge(puzzle: &Puzzle, grid: &Grid) -> Result<(), Fault> {
+pub fn judge(puzzle: &Puzzle, grid: &Grid) -> Result<(), GridError> {
     for cell in Cell::all() {
-        let Some(digit) = grid.get(cell) else { return Err(Fault::Blank(cell)) };
+        let Some(digit) = grid.get(cell) else { return Err(GridError::Blank(cell)) };
         if !puzzle.allows(cell, digit) {
-            return Err(Fault::NotAllowed(cell, digit));
+            return Err(GridError::NotAllowed(cell, digit));
         }
     }
     for house in const { houses() } {
         for digit in Digit::all() {
             let mut cells = house.into_iter().filter_map(Cell::new).filter(|&cell| grid.get(cell) == Some(digit));
             if let (Some(one), Some(other)) = (cells.next(), cells.next()) {
-                return Err(Fault::Twice(one, other, digit));
+                return Err(GridError::Twice(one, other, digit));
             }
         }
     }
@@ -122,7 +122,7 @@ mod tests {
         let last = Cell::new(80).unwrap();
         let mut grid = solved;
         grid.set(last, None);
-        assert_eq!(judge(&empty, &grid), Err(Fault::Blank(last)));
+        assert_eq!(judge(&empty, &grid), Err(GridError::Blank(last)));
         grid.set(last, Digit::new(3));
         let fault = judge(&empty, &grid).unwrap_err();
         assert_eq!(fault.to_string(), "r9c1 and r9c9 are both 3");

@@ -30,10 +30,10 @@ mod gate;
 mod lines;
 mod metrics;
 mod page;
-mod patient;
 mod pool;
 mod routes;
 mod server;
+mod stalled;
 mod work;
 
 pub use config::Config;

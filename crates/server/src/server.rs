@@ -3,8 +3,8 @@
 use crate::config::Config;
 use crate::lines::Lines;
 use crate::metrics::Counted;
-use crate::patient::Patient;
 use crate::routes::{App, router};
+use crate::stalled::Stalled;
 use crate::work::moment_after;
 use axum::Router;
 use hyper::server::conn::http1;
@@ -120,7 +120,7 @@ impl Door {
             let _ = stream.set_nodelay(true);
             let open = self.lines.add();
             let line = Arc::clone(&open.line);
-            let io = TokioIo::new(Patient::new(stream, Arc::clone(&line), config.write_time, config.gone_time));
+            let io = TokioIo::new(Stalled::new(stream, Arc::clone(&line), config.write_time, config.gone_time));
             let router = TowerToHyperService::new(self.service.clone());
             let service = service_fn(move |request| {
                 let (call, answer) = (line.call(), router.call(request));

@@ -40,7 +40,7 @@ pub use batch::{BatchSink, Block};
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 pub use clock::set_clock;
 pub use columns::{Columns, Rows};
-pub use count::{Alone, Counter, Crew, Estimate, Method, Progress, Tally};
+pub use count::{Alone, Counter, Estimate, Executor, Method, Progress, Tally};
 pub use engine::{CountOnly, Engine, First, Limit, Outcome, Sink, Stats};
 pub use scratch::Scratch;
 pub use simd::{Isa, IsaError};

@@ -1,7 +1,7 @@
 //! Counts: known ones, and the band method against enumeration; solutions one by one; true candidates; estimates.
 
 use sudokit_core::{Candidate, Cell, Digit, Grid, Pencilmarks, Puzzle, Rng};
-use sudokit_solve::{Alone, Counter, Crew, Limit, Method, Solver, Stop, Tally, engines};
+use sudokit_solve::{Alone, Counter, Executor, Limit, Method, Solver, Stop, Tally, engines};
 use sudokit_testkit::corpus::{self, Count, Known};
 use sudokit_testkit::random::{self, Kind, Puzzles};
 use sudokit_testkit::{referee, strategies};
@@ -173,17 +173,17 @@ fn a_stop_gives_what_is_known() {
 #[test]
 fn the_crew_does_not_change_the_count() {
     struct Backwards;
-    impl Crew for Backwards {
+    impl Executor for Backwards {
         fn each(&self, parts: usize, work: &(dyn Fn(usize) + Sync)) {
             std::thread::scope(|scope| (0..parts).rev().for_each(|part| drop(scope.spawn(move || work(part)))));
         }
-        fn hands(&self) -> usize {
+        fn threads(&self) -> usize {
             3
         }
     }
     let puzzle = starting("1234567894567891237891234562958");
     for method in [Method::Bands, Method::Enumerate] {
-        let tally = Counter::new(Solver::new()).crew(&Backwards).method(method).count(&puzzle);
+        let tally = Counter::new(Solver::new()).executor(&Backwards).method(method).count(&puzzle);
         assert_eq!((tally.at_least, tally.exact), (14_439_744, true));
     }
 }

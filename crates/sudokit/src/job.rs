@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 use serde::Serialize;
-use sudokit_solve::{Alone, Crew, Stop};
+use sudokit_solve::{Alone, Executor, Stop};
 
 /// How far a long piece of work has come.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -30,19 +30,19 @@ pub struct Progress {
 pub struct Job<'a> {
     stop: Stop,
     time_limit: Option<Duration>,
-    crew: &'a dyn Crew,
+    executor: &'a dyn Executor,
     watcher: Option<&'a (dyn Fn(Progress) + Sync)>,
 }
 
 impl Default for Job<'_> {
     fn default() -> Self {
-        Self { stop: Stop::new(), time_limit: None, crew: &Alone, watcher: None }
+        Self { stop: Stop::new(), time_limit: None, executor: &Alone, watcher: None }
     }
 }
 
 impl core::fmt::Debug for Job<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Job").field("time_limit", &self.time_limit).field("threads", &self.crew.hands()).finish()
+        f.debug_struct("Job").field("time_limit", &self.time_limit).field("threads", &self.executor.threads()).finish()
     }
 }
 
@@ -63,12 +63,12 @@ impl<'a> Job<'a> {
 
     /// Threads for a single puzzle, where a verb can use several.
     #[must_use]
-    pub fn crew(mut self, crew: &'a dyn Crew) -> Self {
-        self.crew = crew;
+    pub fn executor(mut self, executor: &'a dyn Executor) -> Self {
+        self.executor = executor;
         self
     }
 
-    /// Is told now and then how far the work on a puzzle has come, from any thread of the crew.
+    /// Is told now and then how far the work on a puzzle has come, from any thread of the executor.
     #[must_use]
     pub fn watcher(mut self, watcher: &'a (dyn Fn(Progress) + Sync)) -> Self {
         self.watcher = Some(watcher);
@@ -100,8 +100,8 @@ impl<'a> Job<'a> {
         &self.stop
     }
 
-    pub(crate) fn threads(&self) -> &'a dyn Crew {
-        self.crew
+    pub(crate) fn threads(&self) -> &'a dyn Executor {
+        self.executor
     }
 
     /// Tells the watcher; the words are made only if there is one.

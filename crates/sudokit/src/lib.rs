@@ -75,6 +75,6 @@ pub use sudokit_generate as generate;
 pub use sudokit_rating as rating;
 pub use sudokit_reason as reason;
 pub use sudokit_solve as solve;
-pub use sudokit_solve::{Alone, Crew, Solver, Stop};
+pub use sudokit_solve::{Alone, Executor, Solver, Stop};
 pub use sudokit_text as text;
 pub use verb::Verb;

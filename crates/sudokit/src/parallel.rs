@@ -9,7 +9,7 @@ use crate::verb::Verb;
 use core::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
-use sudokit_solve::{Columns, Crew};
+use sudokit_solve::{Columns, Executor};
 
 /// Answers many puzzles on every core. There are fewer answers than puzzles if the job was stopped.
 ///
@@ -101,7 +101,7 @@ pub fn has_room(bytes: usize) -> bool {
 /// use sudokit::{Job, Puzzle, Verb, parallel::Threads, verb::Count};
 ///
 /// let puzzle: Puzzle = ".".repeat(81).parse()?;
-/// let answer = Count::default().one(&puzzle, &Job::default().crew(&Threads::all()))?;
+/// let answer = Count::default().one(&puzzle, &Job::default().executor(&Threads::all()))?;
 /// assert_eq!((answer.count, answer.exact), (6_670_903_752_021_072_936_960, true));
 /// # Ok::<(), sudokit::Error>(())
 /// ```
@@ -122,7 +122,7 @@ impl Threads {
     }
 }
 
-impl Crew for Threads {
+impl Executor for Threads {
     fn each(&self, parts: usize, work: &(dyn Fn(usize) + Sync)) {
         let next = AtomicUsize::new(0);
         let run = || {
@@ -144,7 +144,7 @@ impl Crew for Threads {
         });
     }
 
-    fn hands(&self) -> usize {
+    fn threads(&self) -> usize {
         self.0
     }
 }

@@ -1,6 +1,6 @@
 //! A place in a text, and its lines one by one.
 
-use crate::error::{self, ErrorKind, Fault, TextError};
+use crate::error::{self, ErrorKind, PieceError, TextError};
 use crate::format::table::Layout;
 use std::borrow::Cow;
 
@@ -93,7 +93,7 @@ impl<'t> Line<'t> {
     }
 
     /// The error of a fault in the part of this line from `start` on.
-    pub(crate) fn fault(&self, start: usize, fault: Fault) -> TextError {
+    pub(crate) fn fault(&self, start: usize, fault: PieceError) -> TextError {
         let at = start + fault.at;
         TextError::new(fault.kind, self.place(at), fault.found, fault.expected)
     }

@@ -103,14 +103,14 @@ impl core::error::Error for TextError {}
 
 /// Why a piece of text is not a puzzle: where in it, and in which words.
 #[derive(Debug)]
-pub(crate) struct Fault {
+pub(crate) struct PieceError {
     pub(crate) kind: ErrorKind,
     pub(crate) at: usize,
     pub(crate) found: Cow<'static, str>,
     pub(crate) expected: Cow<'static, str>,
 }
 
-impl Fault {
+impl PieceError {
     pub(crate) fn new(
         kind: ErrorKind,
         at: usize,
@@ -127,7 +127,7 @@ impl Fault {
     }
 }
 
-impl From<CellsError> for Fault {
+impl From<CellsError> for PieceError {
     fn from(error: CellsError) -> Self {
         let kind = match error.kind() {
             CellsErrorKind::Length => ErrorKind::Length,
@@ -137,7 +137,7 @@ impl From<CellsError> for Fault {
     }
 }
 
-impl From<GeometryError> for Fault {
+impl From<GeometryError> for PieceError {
     fn from(error: GeometryError) -> Self {
         let words = error.to_string();
         let (found, expected) = words.split_once(", expected ").unwrap_or((&words, "other boxes or houses"));

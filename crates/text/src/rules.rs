@@ -1,6 +1,6 @@
 //! How to read a text: what the caller says beforehand, and the geometries that follow from it.
 
-use crate::error::{ErrorKind, Fault};
+use crate::error::{ErrorKind, PieceError};
 use crate::{Format, Grid, Puzzle, SizedPuzzle, Symbols, sized, variant};
 use std::sync::{Arc, Mutex, PoisonError};
 use sudokit_constraint::{self as constraint, Alphabet, Geometry, GeometryError};
@@ -112,17 +112,22 @@ impl Rules {
     }
 
     /// A puzzle of 9x9 with the houses that were asked for.
-    pub(crate) fn nine(&self, puzzle: NinePuzzle) -> Result<Puzzle, Fault> {
+    pub(crate) fn nine(&self, puzzle: NinePuzzle) -> Result<Puzzle, PieceError> {
         if self.is_classic() {
             return Ok(Puzzle::Classic(puzzle));
         }
         if !self.reads_nine() {
             let order = self.order.unwrap_or_default();
-            return Err(Fault::new(ErrorKind::Length, 0, "81 cells", format!("{} cells", order.saturating_mul(order))));
+            return Err(PieceError::new(
+                ErrorKind::Length,
+                0,
+                "81 cells",
+                format!("{} cells", order.saturating_mul(order)),
+            ));
         }
         let NinePuzzle::Clues(grid) = puzzle else {
             let expected = "clues: pencilmarks are read for 9x9 without other boxes or houses";
-            return Err(Fault::new(ErrorKind::Geometry, 0, "pencilmarks", expected));
+            return Err(PieceError::new(ErrorKind::Geometry, 0, "pencilmarks", expected));
         };
         let geometry = self.geometry(self.options.boxes.unwrap_or((3, 3)))?;
         let grid = constraint::Grid::from_symbols(geometry, grid.values().to_vec()).expect("digits are symbols of 9x9");
@@ -140,12 +145,12 @@ impl Rules {
     }
 
     /// The puzzle of a text that holds nothing else, such as a field of a table.
-    pub(crate) fn puzzle(&self, text: &[u8]) -> Result<Puzzle, Fault> {
+    pub(crate) fn puzzle(&self, text: &[u8]) -> Result<Puzzle, PieceError> {
         let mut fault = None;
         if self.reads_nine() {
             match cells::puzzle(text) {
                 Ok(puzzle) => return self.nine(puzzle),
-                Err(error) => fault = Some(Fault::from(error)),
+                Err(error) => fault = Some(PieceError::from(error)),
             }
         }
         // After 9x9, which is nearly all there is.
@@ -159,13 +164,13 @@ impl Rules {
                 None => {}
             }
         }
-        Err(fault.unwrap_or_else(|| Fault::cells(0, text.len(), self.cells_expected())))
+        Err(fault.unwrap_or_else(|| PieceError::cells(0, text.len(), self.cells_expected())))
     }
 
     /// Which of two faults to tell: the one for 9x9, or for another size.
-    pub(crate) fn choose(&self, nine: Option<Fault>, other: Fault) -> Fault {
+    pub(crate) fn choose(&self, nine: Option<PieceError>, other: PieceError) -> PieceError {
         match nine {
-            Some(fault) if fault.kind == ErrorKind::Length => Fault { expected: self.cells_expected(), ..fault },
+            Some(fault) if fault.kind == ErrorKind::Length => PieceError { expected: self.cells_expected(), ..fault },
             _ => other,
         }
     }

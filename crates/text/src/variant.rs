@@ -9,7 +9,7 @@
 //! houses that the other kinds do not have, so that a plain puzzle goes to the faster engines in any notation.
 
 use crate::cursor::Line;
-use crate::error::{ErrorKind, Fault};
+use crate::error::{ErrorKind, PieceError};
 use crate::puzzle::to_nine;
 use crate::rules::Rules;
 use crate::{Puzzle, Record, SizedPuzzle, TextError};
@@ -223,7 +223,7 @@ pub(crate) fn whole(line: &Line<'_>, rules: &Rules) -> Option<Result<Record, Tex
 }
 
 /// The puzzle of a text that holds nothing else, such as a field of a table; it may be broken into lines.
-pub(crate) fn field(text: &[u8], rules: &Rules) -> Option<Result<Puzzle, Fault>> {
+pub(crate) fn field(text: &[u8], rules: &Rules) -> Option<Result<Puzzle, PieceError>> {
     let text = text.trim_ascii();
     let first = text.first().filter(|first| first.is_ascii_alphanumeric() || b".{>".contains(first))?;
     let text = core::str::from_utf8(text).ok()?;
@@ -241,9 +241,9 @@ pub(crate) fn is_member(name: &[u8]) -> bool {
 }
 
 /// Reads a text in a notation.
-pub(crate) fn read(text: &str, notation: Notation, rules: &Rules) -> Result<Puzzle, Fault> {
+pub(crate) fn read(text: &str, notation: Notation, rules: &Rules) -> Result<Puzzle, PieceError> {
     if let Some(why) = rules.refuses_rules() {
-        return Err(Fault::new(ErrorKind::Geometry, 0, "a puzzle with rules", why));
+        return Err(PieceError::new(ErrorKind::Geometry, 0, "a puzzle with rules", why));
     }
     let puzzle = match notation {
         Notation::Iss => iss::read(text),
@@ -254,7 +254,7 @@ pub(crate) fn read(text: &str, notation: Notation, rules: &Rules) -> Result<Puzz
     let place = |item: usize| text.match_indices('.').nth(item).map_or(0, |(at, _)| at);
     puzzle
         .map(|puzzle| Variant::new(puzzle, notation).into())
-        .map_err(|flaw| Fault::new(ErrorKind::Rule, flaw.item().map_or(0, place), flaw.to_string(), ""))
+        .map_err(|flaw| PieceError::new(ErrorKind::Rule, flaw.item().map_or(0, place), flaw.to_string(), ""))
 }
 
 /// The values of a solution: a character for each cell of the grid.

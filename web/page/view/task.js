@@ -5,7 +5,7 @@ import { t } from "../text/words.js";
 import { grouped, make } from "./dom.js";
 
 /** Quick answers come without any of this. */
-const PATIENCE = 250;
+const DELAY = 250;
 
 export class Task {
   /** @type {AbortController | null} */
@@ -39,7 +39,7 @@ export class Task {
     this.bar.classList.remove("known");
     this.fill.style.width = "";
     this.words.textContent = t("working");
-    const timer = setTimeout(() => (this.host.hidden = false), PATIENCE);
+    const timer = setTimeout(() => (this.host.hidden = false), DELAY);
     try {
       return await call({ signal: control.signal, onProgress: (progress) => this.#tell(progress) });
     } finally {

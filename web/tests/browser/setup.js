@@ -56,7 +56,7 @@ export class Bench {
         window.addEventListener(name, (event) => window.deafTo === name && event.stopImmediatePropagation());
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(Number(process.env.PATIENCE ?? 30_000));
+    page.setDefaultTimeout(Number(process.env.TEST_TIMEOUT ?? 30_000));
     try {
       await check(new Play(page, this));
       assert.deepEqual(faults, []);
@@ -134,7 +134,7 @@ export class Play {
           : value === wished;
     let value;
     for (
-      const end = Date.now() + Number(process.env.PATIENCE ?? 30_000);
+      const end = Date.now() + Number(process.env.TEST_TIMEOUT ?? 30_000);
       Date.now() < end;
       await this.page.waitForTimeout(25)
     ) {

@@ -62,8 +62,8 @@ fn set() -> Set {
 }
 
 fn plan() -> Plan {
-    let patience = Duration::from_secs(600);
-    Plan { rounds: 3, turn: Duration::ZERO, limit: 2, seed: 1, patience, batch: 0, mode: Mode::Batch }
+    let pass_limit = Duration::from_secs(600);
+    Plan { rounds: 3, turn: Duration::ZERO, limit: 2, seed: 1, pass_limit, batch: 0, mode: Mode::Batch }
 }
 
 fn run(fakes: Vec<Fake>, set: &Set, plan: &Plan) -> (Result<Vec<Record>, BenchError>, Vec<String>) {
@@ -134,8 +134,8 @@ fn a_wrong_sum_in_a_timed_pass_ends_the_run() {
 #[test]
 fn those_who_cannot_or_take_too_long_are_left_out_aloud() {
     let log = Rc::default();
-    let impatient = Plan { patience: Duration::ZERO, ..plan() };
-    let (records, notes) = run(vec![Fake::new("a", &log)], &set(), &impatient);
+    let hasty = Plan { pass_limit: Duration::ZERO, ..plan() };
+    let (records, notes) = run(vec![Fake::new("a", &log)], &set(), &hasty);
     assert!(records.unwrap().is_empty());
     assert_eq!(notes, ["a: left out on some: 0 of 20 puzzles in 0.0 s"]);
 

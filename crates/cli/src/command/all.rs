@@ -28,7 +28,7 @@ pub(super) fn run(
     crate::output::check(&sources)?;
     let mut out = io::BufWriter::with_capacity(64 << 10, crate::output::Output);
     let (stop, threads) = (on_interrupt(), arguments.threads());
-    let job = Job::default().stop(&stop).time_limit(arguments.time_limit()).crew(&threads);
+    let job = Job::default().stop(&stop).time_limit(arguments.time_limit()).executor(&threads);
     let options = arguments.input.read_options()?;
     let (mut tally, mut failed, mut bytes) = (Tally::default(), false, 0);
     if layout == Layout::Csv {

@@ -11,7 +11,7 @@ use crate::terminal::{Style, Terminal};
 use std::time::{Duration, Instant};
 use sudokit::parallel::Threads;
 use sudokit::solve::{CountOnly, Engine, First, Limit, Outcome, Scratch, Solver};
-use sudokit::{Cell, Classic, Crew, Digit, Grid, Transform};
+use sudokit::{Cell, Classic, Digit, Executor, Grid, Transform};
 
 /// How many puzzles are made, and how many images of each are solved.
 const MADE: usize = 16;
@@ -58,7 +58,7 @@ pub(crate) fn run(terminal: &Terminal) -> Result<Verdict, Failure> {
     out.extend_from_slice(
         format!(
             " on {}, engine {}\n\ntry next:\n",
-            plural(Threads::all().hands() as u64, "thread"),
+            plural(Threads::all().threads() as u64, "thread"),
             solver.batch_engine().name()
         )
         .as_bytes(),
@@ -96,7 +96,7 @@ fn measure(engine: &dyn Engine, set: &[Classic]) -> Result<Speed, Failure> {
     };
     let solved: u64 = std::thread::scope(|scope| {
         let start = |_| std::thread::Builder::new().spawn_scoped(scope, one_thread).ok();
-        let threads: Vec<_> = (1..Threads::all().hands()).map_while(start).collect();
+        let threads: Vec<_> = (1..Threads::all().threads()).map_while(start).collect();
         one_thread() + threads.into_iter().map(|thread| thread.join().unwrap_or(0)).sum::<u64>()
     });
     let seconds = start.elapsed().as_secs_f64();

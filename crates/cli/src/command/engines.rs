@@ -4,7 +4,7 @@ use crate::exit::{Failure, Verdict};
 use crate::number::plural;
 use crate::terminal::{Style, Terminal};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use sudokit::Crew;
+use sudokit::Executor;
 use sudokit::solve::{Isa, Solver, engines};
 use sudokit::verb::Engine;
 
@@ -56,7 +56,7 @@ impl Engines {
                     solver.batch_engine().name(),
                     solver.engine().name(),
                     std::env::consts::ARCH,
-                    plural(sudokit::parallel::Threads::all().hands() as u64, "thread"),
+                    plural(sudokit::parallel::Threads::all().threads() as u64, "thread"),
                     instruction_sets()
                 )
                 .as_bytes(),

@@ -176,7 +176,7 @@ impl Generate {
         let (stop, threads) = (on_interrupt(), self.threads.map_or_else(Threads::all, Threads::new));
         let progress = Mutex::new(Progress::new(Some(self.count)));
         let watch = |now: sudokit::Progress| Progress::of(&progress).status(now.words);
-        let job = Job::default().stop(&stop).time_limit(self.time_limit).crew(&threads).watcher(&watch);
+        let job = Job::default().stop(&stop).time_limit(self.time_limit).executor(&threads).watcher(&watch);
         if let Err(error) = verb.validate() {
             say(&error);
             return Ok(if error.kind() == ErrorKind::NotMade { Verdict::No } else { Verdict::Bad });

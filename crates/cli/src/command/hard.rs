@@ -15,7 +15,7 @@ use sudokit::generate::{Effort, Graded, HardSearch, HardWorker, Job};
 use sudokit::parallel::{Threads, has_room};
 use sudokit::rating::se::{self, Tenths};
 use sudokit::verb::any_seed;
-use sudokit::{Classic, Crew, Grid, Stop};
+use sudokit::{Classic, Executor, Grid, Stop};
 
 /// Search for hard puzzles
 #[derive(Debug, clap::Args)]
@@ -87,7 +87,7 @@ impl Hard {
         let mut search = self.begin()?;
         // A file that cannot be written is told now, not after a minute's work.
         self.keep(&search)?;
-        let wanted = self.threads.map_or_else(Threads::all, Threads::new).hands();
+        let wanted = self.threads.map_or_else(Threads::all, Threads::new).threads();
         // Each worker has engines of its own.
         let threads = (1..=wanted).rev().find(|&threads| has_room(threads * (16 << 20))).unwrap_or(1);
         let worker = || self.by.worker(&stop);

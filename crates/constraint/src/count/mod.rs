@@ -15,7 +15,7 @@ use crate::engine::{EXTRA, PLAIN};
 use crate::grid::Grid;
 use crate::nine::Nine;
 use crate::solutions::{Next, Solutions};
-use sudokit_solve::{Alone, Crew, Stop};
+use sudokit_solve::{Alone, Executor, Stop};
 
 /// So many solutions are found by clause learning.
 const FEW: u128 = 1000;
@@ -53,7 +53,7 @@ pub fn count(puzzle: &Grid, limit: u128, stop: &Stop) -> Count {
     count_with(puzzle, limit, stop, &Alone, &|_| ())
 }
 
-/// Counts like [`count`], with the threads of a crew, and calls `progress` with the part that is done (0 to 1) where that
+/// Counts like [`count`], with the threads of a executor, and calls `progress` with the part that is done (0 to 1) where that
 /// is known.
 ///
 /// ```
@@ -65,9 +65,15 @@ pub fn count(puzzle: &Grid, limit: u128, stop: &Stop) -> Count {
 /// assert_eq!(count, Count::Exactly(29_136_487_207_403_520));
 /// # Ok::<(), sudokit_constraint::GeometryError>(())
 /// ```
-pub fn count_with(puzzle: &Grid, limit: u128, stop: &Stop, crew: &dyn Crew, progress: &(dyn Fn(f64) + Sync)) -> Count {
+pub fn count_with(
+    puzzle: &Grid,
+    limit: u128,
+    stop: &Stop,
+    executor: &dyn Executor,
+    progress: &(dyn Fn(f64) + Sync),
+) -> Count {
     if let Some(nine) = Nine::of(puzzle) {
-        let (number, is_all) = nine.count(limit, stop, crew, progress);
+        let (number, is_all) = nine.count(limit, stop, executor, progress);
         return if is_all { Count::Exactly(number) } else { Count::AtLeast(number) };
     }
     let mut solutions = Solutions::of(puzzle);
@@ -87,7 +93,7 @@ pub fn count_with(puzzle: &Grid, limit: u128, stop: &Stop, crew: &dyn Crew, prog
     }
     drop(solutions);
     if let Some(width) = two_stacks_width(puzzle) {
-        let Some(number) = two_stacks::count(width, stop, crew, progress) else { return Count::AtLeast(found) };
+        let Some(number) = two_stacks::count(width, stop, executor, progress) else { return Count::AtLeast(found) };
         // Symbols can be relabelled: with k clues in one house, each choice of their symbols has the same share.
         let order = puzzle.geometry().order() as u128;
         let choices: u128 = (0..puzzle.clue_count() as u128).map(|k| order - k).product();

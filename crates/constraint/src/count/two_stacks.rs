@@ -12,7 +12,7 @@ use super::row_sets::{Types, classes, each_order, reorder};
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::{Mutex, PoisonError};
-use sudokit_solve::{Crew, Stop};
+use sudokit_solve::{Executor, Stop};
 
 /// The columns of half a stack, ascending, 2N bits each; and in how many ways they come about.
 type Columns = HashMap<u64, u64, BuildHasherDefault<Mixer>>;
@@ -21,7 +21,7 @@ type Columns = HashMap<u64, u64, BuildHasherDefault<Mixer>>;
 pub(super) const MOST: usize = 5;
 
 /// The number of grids with boxes of 2 x N, or `None` if it was asked to stop. `progress` gets the part that is done.
-pub(super) fn count(n: usize, stop: &Stop, crew: &dyn Crew, progress: &(dyn Fn(f64) + Sync)) -> Option<u128> {
+pub(super) fn count(n: usize, stop: &Stop, executor: &dyn Executor, progress: &(dyn Fn(f64) + Sync)) -> Option<u128> {
     // Classes by the lower half of a form in which that half is the least.
     let mut groups: BTreeMap<Types, Vec<(Types, u128)>> = BTreeMap::new();
     for (types, sequences) in classes(n) {
@@ -31,7 +31,7 @@ pub(super) fn count(n: usize, stop: &Stop, crew: &dyn Crew, progress: &(dyn Fn(f
     let groups: Vec<Vec<(Types, u128)>> = groups.into_values().collect();
     let whole: usize = groups.iter().map(Vec::len).sum();
     let total = Mutex::new((0, 0));
-    crew.each(groups.len(), &|group| {
+    executor.each(groups.len(), &|group| {
         let group = &groups[group];
         let Some(lower) = group.first().and_then(|(types, _)| half(types, n, Half::Lower, stop)) else { return };
         for (types, sequences) in group {

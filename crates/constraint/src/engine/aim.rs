@@ -15,7 +15,7 @@ use sudokit_solve::Stats;
 /// So many guesses to a conflict, or more, are those of a search among many solutions.
 const SPARSE: u64 = 2;
 /// After so many conflicts the target is given up, and so many more each time.
-const PATIENCE: u64 = 1000;
+const FIRST_TARGET: u64 = 1000;
 
 pub(super) struct Aim {
     /// By item, those of the cells only: which candidate was in.
@@ -28,7 +28,7 @@ pub(super) struct Aim {
 
 impl Aim {
     pub(super) fn new(items: usize) -> Self {
-        Self { target: vec![None; items], length: 0, give_up_at: PATIENCE, given_up: 0 }
+        Self { target: vec![None; items], length: 0, give_up_at: FIRST_TARGET, given_up: 0 }
     }
 
     /// Whether a search is one that this is for.
@@ -40,7 +40,7 @@ impl Aim {
     pub(super) fn conflict<const K: usize>(&mut self, state: &State<K>, stats: &Stats) {
         if stats.conflicts >= self.give_up_at {
             self.given_up += 1;
-            self.give_up_at = stats.conflicts + PATIENCE * (self.given_up + 1);
+            self.give_up_at = stats.conflicts + FIRST_TARGET * (self.given_up + 1);
             self.length = 0;
         }
         let Some(&length) = state.guesses.last() else { return };

@@ -18,7 +18,7 @@ use sudokit_solve::{Stats, Stop};
 const REDUCE_FIRST: u64 = 2000;
 const REDUCE_MORE: u64 = 300;
 /// The request to stop is looked at every so many guesses and conflicts.
-const PATIENCE: u32 = 16;
+const LOOK_EVERY: u32 = 16;
 
 /// What a search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +91,7 @@ impl<const K: usize> Search<K> {
         let mut asked = 0u32;
         while !self.over {
             asked += 1;
-            if (asked.is_multiple_of(PATIENCE) && stop.is_raised()) || self.stats.conflicts >= self.most_conflicts {
+            if (asked.is_multiple_of(LOOK_EVERY) && stop.is_raised()) || self.stats.conflicts >= self.most_conflicts {
                 return End::Stopped;
             }
             if self.deduce().is_err() {

@@ -12,7 +12,7 @@ mod trial;
 
 pub use flaw::Flaw;
 pub use layout::{House, Kind, Layout, MAX_CELLS, MAX_VALUES};
-pub use referee::Fault;
+pub use referee::FillingError;
 
 use crate::rule::Rule;
 

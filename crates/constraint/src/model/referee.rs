@@ -9,7 +9,7 @@ use core::fmt;
 /// Why a filling is not a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum FillingError {
     /// Too many or too few values.
     Length {
         /// How many there are.
@@ -42,7 +42,7 @@ pub enum Fault {
     },
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for FillingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Length { found, expected } => write!(f, "{found} values, expected {expected}"),
@@ -53,32 +53,32 @@ impl fmt::Display for Fault {
     }
 }
 
-impl core::error::Error for Fault {}
+impl core::error::Error for FillingError {}
 
 impl Puzzle {
     /// Whether these values, one for every cell, are a solution, and if not, the first thing that is wrong.
-    pub fn judge(&self, values: &[i32]) -> Result<(), Fault> {
+    pub fn judge(&self, values: &[i32]) -> Result<(), FillingError> {
         let (found, expected) = (values.len(), self.cell_count());
         if found != expected {
-            return Err(Fault::Length { found, expected });
+            return Err(FillingError::Length { found, expected });
         }
         let void = |cell: usize| cell < self.layout.cell_count() && self.layout.is_void(cell);
         for cell in (0..expected).filter(|&cell| !void(cell)) {
             let place = values[cell] - self.layout.least_value();
             if !(0..64).contains(&place) || self.possible[cell] >> place & 1 == 0 {
-                return Err(Fault::NotPossible { cell: self.cell_name(cell), value: values[cell] });
+                return Err(FillingError::NotPossible { cell: self.cell_name(cell), value: values[cell] });
             }
         }
         for house in self.layout.houses() {
             for (i, &one) in house.cells.iter().enumerate() {
                 if let Some(&other) = house.cells[i + 1..].iter().find(|&&other| values[other] == values[one]) {
                     let (one, other, value) = (self.cell_name(one), self.cell_name(other), values[one]);
-                    return Err(Fault::Twice { one, other, value });
+                    return Err(FillingError::Twice { one, other, value });
                 }
             }
         }
         match self.rules.iter().position(|rule| !rule.holds(self, values)) {
-            Some(index) => Err(Fault::Rule { name: self.rules[index].name(), index }),
+            Some(index) => Err(FillingError::Rule { name: self.rules[index].name(), index }),
             None => Ok(()),
         }
     }

@@ -278,7 +278,7 @@ impl Generator {
     }
 
     /// After how many tries in a row without a puzzle it gives up.
-    pub fn patience(&self) -> u64 {
+    pub fn most_tries(&self) -> u64 {
         self.tries.unwrap_or(if self.pattern.is_some() { Self::PATTERN_TRIES } else { Self::TRIES })
     }
 
@@ -315,14 +315,14 @@ impl Generator {
     }
 
     /// The puzzles of this seed, one after the other, until the stop is raised or too many tries in a row (see
-    /// [`Self::patience`]) have made none.
+    /// [`Self::most_tries`]) have made none.
     pub fn puzzles(&self, stop: &Stop) -> impl Iterator<Item = Made> + use<> {
-        let (mut maker, stop, patience) = (Maker::new(self.clone()), stop.clone(), self.patience());
+        let (mut maker, stop, most_tries) = (Maker::new(self.clone()), stop.clone(), self.most_tries());
         let impossible = self.is_impossible().is_some();
         let (mut block, mut barren) = (0, 0);
         let mut seen = HashSet::new();
         let blocks = std::iter::from_fn(move || {
-            if impossible || barren >= patience || stop.is_raised() {
+            if impossible || barren >= most_tries || stop.is_raised() {
                 return None;
             }
             let mut made = maker.block(block, &stop);

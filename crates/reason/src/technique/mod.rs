@@ -391,7 +391,7 @@ techniques! {
 }
 
 /// The teaching order: what can be seen in one house comes first, then patterns of one digit, small wings and rectangles,
-/// then chains and sets, then what takes patience.
+/// then chains and sets, then what takes long.
 #[rustfmt::skip]
 pub(crate) const TEACHING: &[Technique] = {
     use Technique::*;

@@ -21,8 +21,8 @@ type Band = [[u128; 9]; 27];
 impl Counter<'_> {
     /// For each candidate (by its index) how many solutions it is in; `None` if it was asked to stop.
     pub(crate) fn candidates_by_deals(&self, puzzle: &Puzzle) -> Option<Vec<u128>> {
-        let (stop, crew, progress) = (&self.stop, self.crew, self.progress);
-        let job = Job { solver: self.solver, limit: u128::MAX, stop, crew, progress };
+        let (stop, executor, progress) = (&self.stop, self.executor, self.progress);
+        let job = Job { solver: self.solver, limit: u128::MAX, stop, executor, progress };
         let is_transposed = Plan::best(puzzle).is_transposed;
         let mut counts = vec![0; Candidate::COUNT];
         for turns in 0..3 {
@@ -63,7 +63,7 @@ impl Plan {
         firsts.sort_unstable_by_key(|deal| deal.slots);
         let parts: Vec<&[Deal]> = firsts.chunk_by(|a, b| a.slots[0] == b.slots[0]).collect();
         let total = Mutex::new([[0; 9]; 27]);
-        job.crew.each(parts.len(), &|part| {
+        job.executor.each(parts.len(), &|part| {
             if !job.stop.is_raised() {
                 let band = self.share_out(&setup, parts[part], job);
                 let mut total = lock(&total);

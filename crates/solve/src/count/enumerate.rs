@@ -53,7 +53,7 @@ pub(super) fn count(job: &Job<'_>, puzzle: &Puzzle, most: f64) -> Tally {
         let pieces = split(&piece, Cut::Rarest, PIECES);
         let share = share / pieces.len() as f64;
         let round = Mutex::new(Round::default());
-        job.crew.each(pieces.len(), &|i| run_piece(job, &pieces[i], i, &round, (so_far, known, done, share)));
+        job.executor.each(pieces.len(), &|i| run_piece(job, &pieces[i], i, &round, (so_far, known, done, share)));
         let mut round = round.into_inner().unwrap_or_else(PoisonError::into_inner);
         counted += u128::from(round.count);
         done += share * round.ended as f64;

@@ -5,7 +5,7 @@
 //! the engine, which takes most of the scatter out.
 
 use super::Alone;
-use super::crew::Crew;
+use super::executor::Executor;
 use crate::engine::{Limit, Outcome};
 use crate::scratch::Scratch;
 use crate::solver::Solver;
@@ -33,7 +33,7 @@ const FEW: usize = 30;
 const BLOCK: u64 = 64;
 
 impl Solver {
-    /// Estimates the number of solutions from random probes: the same for the same seed, whatever the crew.
+    /// Estimates the number of solutions from random probes: the same for the same seed, whatever the executor.
     ///
     /// ```
     /// use sudokit_core::Puzzle;
@@ -42,14 +42,14 @@ impl Solver {
     /// let estimate = Solver::new().estimate(&Puzzle::default(), 500, 7, &Stop::new(), &Alone);
     /// assert!((1e21..1e23).contains(&estimate.mean));
     /// ```
-    pub fn estimate(&self, puzzle: &Puzzle, probes: u64, seed: u64, stop: &Stop, crew: &dyn Crew) -> Estimate {
+    pub fn estimate(&self, puzzle: &Puzzle, probes: u64, seed: u64, stop: &Stop, executor: &dyn Executor) -> Estimate {
         let mut root = puzzle.pencilmarks();
         if !settle(&mut root) {
             return Estimate { mean: 0.0, interval: (0.0, 0.0), probes: 0 };
         }
         let blocks = probes.div_ceil(BLOCK);
         let sums = Mutex::new(vec![None; blocks as usize]);
-        crew.each(blocks as usize, &|block| {
+        executor.each(blocks as usize, &|block| {
             if !stop.is_raised() {
                 let first = block as u64 * BLOCK;
                 let results = probe_block(self, &root, seed, first..probes.min(first + BLOCK), stop);

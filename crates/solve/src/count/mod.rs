@@ -18,10 +18,10 @@
 //! deals, and all that concerns clues, are this project's own. See `docs/engines/count.md`.
 
 mod candidates;
-mod crew;
 mod deals;
 mod enumerate;
 pub(crate) mod estimate;
+mod executor;
 mod frame;
 mod partition;
 mod plan;
@@ -29,8 +29,8 @@ mod sample;
 mod sum;
 mod weigh;
 
-pub use crew::{Alone, Crew};
 pub use estimate::Estimate;
+pub use executor::{Alone, Executor};
 
 use crate::engine::{CountOnly, Limit};
 use crate::scratch::Scratch;
@@ -93,7 +93,7 @@ pub struct Counter<'a> {
     method: Method,
     limit: u128,
     stop: Stop,
-    crew: &'a dyn Crew,
+    executor: &'a dyn Executor,
     progress: &'a (dyn Fn(Progress) + Sync),
 }
 
@@ -102,7 +102,7 @@ struct Job<'a> {
     solver: Solver,
     limit: u128,
     stop: &'a Stop,
-    crew: &'a dyn Crew,
+    executor: &'a dyn Executor,
     progress: &'a (dyn Fn(Progress) + Sync),
 }
 
@@ -113,7 +113,7 @@ impl Counter<'_> {
     /// Counts on this thread, without a limit, until it is done.
     pub fn new(solver: Solver) -> Self {
         let (limit, stop) = (u128::MAX, Stop::new());
-        Self { solver, method: Method::Auto, limit, stop, crew: &Alone, progress: &|_| () }
+        Self { solver, method: Method::Auto, limit, stop, executor: &Alone, progress: &|_| () }
     }
 }
 
@@ -139,16 +139,16 @@ impl<'a> Counter<'a> {
         self
     }
 
-    /// With these hands.
+    /// With the threads of this executor.
     #[must_use]
-    pub fn crew<'b>(self, crew: &'b dyn Crew) -> Counter<'b>
+    pub fn executor<'b>(self, executor: &'b dyn Executor) -> Counter<'b>
     where
         'a: 'b,
     {
-        Counter { crew, ..self }
+        Counter { executor, ..self }
     }
 
-    /// Tells now and then how far it is, on any thread of the crew.
+    /// Tells now and then how far it is, on any thread of the executor.
     #[must_use]
     pub fn progress<'b>(self, progress: &'b (dyn Fn(Progress) + Sync)) -> Counter<'b>
     where
@@ -169,8 +169,8 @@ impl<'a> Counter<'a> {
 
     /// How many solutions a puzzle has.
     pub fn count(&self, puzzle: &Puzzle) -> Tally {
-        let (stop, crew, progress) = (&self.stop, self.crew, self.progress);
-        let job = Job { solver: self.solver, limit: self.limit, stop, crew, progress };
+        let (stop, executor, progress) = (&self.stop, self.executor, self.progress);
+        let job = Job { solver: self.solver, limit: self.limit, stop, executor, progress };
         let tally = match self.method {
             Method::Enumerate => enumerate::count(&job, puzzle, f64::INFINITY),
             Method::Bands => by_deals(&job, puzzle, &Plan::best(puzzle)),

@@ -92,7 +92,7 @@ impl Plan {
         let whole: usize = firsts.iter().map(|(left, ..)| thirds[left].len()).sum();
         let memory: Mutex<Vec<Workspace>> = Mutex::new(Vec::new());
         let total = Mutex::new(Total { at_least: 0, exact: true, done: 0, by_first: vec![0; firsts.len()] });
-        job.crew.each(parts.len(), &|part| {
+        job.executor.each(parts.len(), &|part| {
             if job.stop.is_raised() || lock(&total).at_least >= job.limit {
                 lock(&total).exact = false;
                 return;

@@ -43,8 +43,8 @@ impl Counter<'_> {
             let number = if found.is_empty() { 0 } else { number };
             return Some((0..number).map(|_| found[rng.below(found.len())]).collect());
         }
-        let (stop, crew, progress) = (&self.stop, self.crew, self.progress);
-        let job = Job { solver: self.solver, limit: u128::MAX, stop, crew, progress };
+        let (stop, executor, progress) = (&self.stop, self.executor, self.progress);
+        let job = Job { solver: self.solver, limit: u128::MAX, stop, executor, progress };
         Plan::best(puzzle).sample(&job, number, rng)
     }
 }

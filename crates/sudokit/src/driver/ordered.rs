@@ -8,7 +8,7 @@
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use sudokit_solve::Crew;
+use sudokit_solve::Executor;
 
 /// Pieces in flight for each thread.
 const AHEAD: u64 = 4;
@@ -29,19 +29,19 @@ const AHEAD: u64 = 4;
 /// assert!(squares.iter().copied().eq((0..1000).map(|number| number * number)));
 /// ```
 pub fn ordered<T, R: Send, M: Default>(
-    crew: &dyn Crew,
+    executor: &dyn Executor,
     feed: impl FnMut() -> Option<T> + Send,
     work: impl Fn(T, &mut M) -> R + Sync,
     emit: impl FnMut(R) -> ControlFlow<()> + Send,
 ) {
-    let threads = crew.hands().max(1);
+    let threads = executor.threads().max(1);
     let line = Line {
         feed: Mutex::new(Feed { next: feed, number: 0, is_over: false }),
         out: Mutex::new(Out { emit, turn: 0, ready: BTreeMap::new(), is_broken: false }),
         moved: Condvar::new(),
         ahead: AHEAD * threads as u64,
     };
-    crew.each(threads, &|_| line.work(&work));
+    executor.each(threads, &|_| line.work(&work));
 }
 
 struct Line<F, E, R> {
@@ -137,10 +137,10 @@ mod tests {
 
     #[test]
     fn results_come_in_order_and_memory_is_bounded() {
-        for crew in [&Alone as &dyn Crew, &Threads::new(3)] {
+        for executor in [&Alone as &dyn Executor, &Threads::new(3)] {
             let (begun, mut pieces, mut seen) = (AtomicU64::new(0), 0..200u64, Vec::new());
             ordered(
-                crew,
+                executor,
                 || pieces.next(),
                 |piece, _: &mut ()| {
                     begun.fetch_add(1, Relaxed);

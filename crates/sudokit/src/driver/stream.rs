@@ -19,7 +19,7 @@ use std::io::{self, Read};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use sudokit_solve::{Columns, Crew};
+use sudokit_solve::{Columns, Executor};
 use sudokit_text::{Batch, Chunk, Chunks, Note, PuzzleRef, ReadOptions, TextError};
 
 /// How long a chunk should take: short enough for a progress bar, long enough to make the queue free.
@@ -137,7 +137,7 @@ impl<V: Verb> Stream<'_, V> {
     pub fn run(
         &self,
         sources: Vec<Source>,
-        crew: &dyn Crew,
+        executor: &dyn Executor,
         printer: &impl Printer<V>,
         mut emit: impl FnMut(&mut Block) -> ControlFlow<()> + Send,
     ) {
@@ -182,7 +182,7 @@ impl<V: Verb> Stream<'_, V> {
             }
             block
         };
-        ordered(crew, next, work, |mut block: Block| {
+        ordered(executor, next, work, |mut block: Block| {
             let end = emit(&mut block);
             block.out.clear();
             let is_last = block.is_last;

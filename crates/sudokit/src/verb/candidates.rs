@@ -100,7 +100,7 @@ impl Candidates {
             let done = now.fraction.map_or(0, |fraction| (1000.0 * fraction.clamp(0.0, 1.0)) as u64);
             job.tell(done, now.fraction.map(|_| 1000), || format!("at least {} solutions", now.at_least));
         };
-        let counter = Counter::new(*self.engine.solver()).stop(stop).crew(job.threads()).progress(&tell);
+        let counter = Counter::new(*self.engine.solver()).stop(stop).executor(job.threads()).progress(&tell);
         let counts = counter.count_candidates(puzzle).ok_or_else(Error::stopped)?;
         let mut marks = Pencilmarks::new([DigitSet::EMPTY; 81]);
         for candidate in Candidate::all().filter(|candidate| counts[candidate.index()] > 0) {

@@ -199,7 +199,7 @@ impl Count {
             job.tell(done, now.fraction.map(|_| 1000), || format!("at least {} solutions", now.at_least));
         };
         let stop = job.begin();
-        let counter = Counter::new(*self.engine.solver()).method(method).stop(&stop).crew(job.threads());
+        let counter = Counter::new(*self.engine.solver()).method(method).stop(&stop).executor(job.threads());
         let tally = counter.limit(self.limit.unwrap_or(u128::MAX)).progress(&tell).count(puzzle);
         self.answer(tally.at_least.max(known.count), tally.exact, known.guesses)
     }

@@ -152,10 +152,10 @@ impl Solutions {
         stop: &Stop,
         pass: &mut (dyn FnMut(Filled) -> ControlFlow<()> + Send),
     ) -> bool {
-        let crew = job.threads();
-        let (pieces, next) = (pieces(puzzle, 64 * crew.hands()), AtomicUsize::new(0));
+        let executor = job.threads();
+        let (pieces, next) = (pieces(puzzle, 64 * executor.threads()), AtomicUsize::new(0));
         let out = Mutex::new((pass, true));
-        crew.each(crew.hands(), &|_| {
+        executor.each(executor.threads(), &|_| {
             while let Some(piece) = pieces.get(next.fetch_add(1, Relaxed)) {
                 let mut solutions = self.engine.solver().solutions(piece);
                 loop {

@@ -187,7 +187,8 @@ impl Found {
                 (puzzle, line, rest)
             }
         };
-        let place = |fault: crate::error::Fault| TextError::new(fault.kind, (line, 1), fault.found, fault.expected);
+        let place =
+            |fault: crate::error::PieceError| TextError::new(fault.kind, (line, 1), fault.found, fault.expected);
         Ok(Record { rest, ..Record::new(rules.nine(puzzle).map_err(place)?, line) })
     }
 }

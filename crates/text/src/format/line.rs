@@ -10,7 +10,7 @@
 
 use super::{Format, Reader, json, write};
 use crate::cursor::{Cursor, Line};
-use crate::error::{ErrorKind, Fault, TextError};
+use crate::error::{ErrorKind, PieceError, TextError};
 use crate::rules::Rules;
 use crate::{Batch, Puzzle, PuzzleRef, Record, mistake, sized, variant};
 use sudokit_core::{Grid, Puzzle as NinePuzzle, cells};
@@ -173,39 +173,39 @@ pub(crate) fn parse(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError>
         (Some(fault), other) if other.is_none() || is_nine(line, &fault) => {
             let is_length = fault.kind == ErrorKind::Length && rules.reads_others();
             let expected = if is_length { rules.cells_expected() } else { fault.expected };
-            Err(line.fault(0, Fault { expected, ..fault }))
+            Err(line.fault(0, PieceError { expected, ..fault }))
         }
         (_, Some(Err(error))) => Err(error),
         (_, None) => {
             let cells = line.bytes.trim_ascii().len();
-            Err(line.fault(0, Fault::cells(0, cells, rules.cells_expected())))
+            Err(line.fault(0, PieceError::cells(0, cells, rules.cells_expected())))
         }
     }
 }
 
 /// Whether a line with this fault is meant as 9x9: about 81 cells, or a word of 81 characters.
-fn is_nine(line: &Line<'_>, fault: &Fault) -> bool {
+fn is_nine(line: &Line<'_>, fault: &PieceError) -> bool {
     let text = line.bytes.trim_ascii_start();
     let word = text.iter().position(|byte| byte.is_ascii_whitespace()).unwrap_or(text.len());
     word == 81 || (fault.kind == ErrorKind::Length && fault.at >= 40)
 }
 
 /// One line as a 9x9 puzzle and the rest of the line.
-pub(crate) fn parse_nine(line: &Line<'_>) -> Result<(NinePuzzle, String), Fault> {
+pub(crate) fn parse_nine(line: &Line<'_>) -> Result<(NinePuzzle, String), PieceError> {
     // First as it stands, because a space may be a blank; then without the indent.
     let indent = line.bytes.len() - line.bytes.trim_ascii_start().len();
     let (mut start, mut found) = (0, parse_cells(line.bytes));
     if found.is_err() && indent > 0 {
         (start, found) = (indent, parse_cells(&line.bytes[indent..]));
     }
-    let (puzzle, length) = found.map_err(|fault| Fault { at: start + fault.at, ..fault })?;
+    let (puzzle, length) = found.map_err(|fault| PieceError { at: start + fault.at, ..fault })?;
     let rest = &line.bytes[start + length..];
     let rest = rest.strip_prefix(b" ").unwrap_or(rest);
     Ok((puzzle, String::from_utf8_lossy(rest).into_owned()))
 }
 
 /// The puzzle at the beginning of a text, and its length.
-fn parse_cells(text: &[u8]) -> Result<(NinePuzzle, usize), Fault> {
+fn parse_cells(text: &[u8]) -> Result<(NinePuzzle, usize), PieceError> {
     if let Some((cells, after)) = text.split_first_chunk::<81>()
         && ends_cells(after.first())
         && let Some(grid) = cells::grid(cells)

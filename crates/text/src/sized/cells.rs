@@ -1,7 +1,7 @@
 //! Cells of a text to symbols of a grid, whatever they are written in.
 
 use super::tokens::{Token, Tokens};
-use crate::error::{ErrorKind, Fault};
+use crate::error::{ErrorKind, PieceError};
 use crate::rules::Rules;
 use crate::{Puzzle, SizedPuzzle, Symbols};
 use sudokit_constraint::{Alphabet, MAX_ORDER};
@@ -14,7 +14,7 @@ pub(super) struct Cells<'t> {
 }
 
 /// A fault in one of several lines, counted from 0.
-pub(super) type Misplaced = (usize, Fault);
+pub(super) type Misplaced = (usize, PieceError);
 
 impl<'t> Cells<'t> {
     /// Every character of these lines is a cell.
@@ -77,13 +77,13 @@ impl<'t> Cells<'t> {
         rules: &Rules,
     ) -> Result<Puzzle, Misplaced> {
         let start = self.cells.first().map_or((0, 0), |(line, token)| (*line, token.at));
-        let at_start = |fault: Fault| (start.0, Fault { at: start.1, ..fault });
+        let at_start = |fault: PieceError| (start.0, PieceError { at: start.1, ..fault });
         let found = self.len();
         if let Some(expected) = rules.order().filter(|order| order.saturating_mul(*order) != found) {
-            return Err(at_start(Fault::cells(0, found, format!("{} cells", expected.saturating_mul(expected)))));
+            return Err(at_start(PieceError::cells(0, found, format!("{} cells", expected.saturating_mul(expected)))));
         }
         if order * order != found {
-            return Err(at_start(Fault::cells(0, found, rules.cells_expected())));
+            return Err(at_start(PieceError::cells(0, found, rules.cells_expected())));
         }
         if !(2..=MAX_ORDER).contains(&order) {
             return Err(at_start(sudokit_constraint::GeometryError::Order(order).into()));
@@ -97,7 +97,7 @@ impl<'t> Cells<'t> {
     pub(super) fn symbols(&self, order: usize, given: Option<Symbols>) -> Result<(Vec<u8>, Symbols), Misplaced> {
         let wrong = |(line, token): &(usize, Token<'_>)| {
             let expected = format!("a blank or one of {order} symbols");
-            (*line, Fault::new(ErrorKind::Character, token.at, format!("'{}'", token.text), expected))
+            (*line, PieceError::new(ErrorKind::Character, token.at, format!("'{}'", token.text), expected))
         };
         if self.in_characters {
             let character = |(_, token): &(usize, Token<'_>)| token.text.chars().next().unwrap_or('.');

@@ -4,14 +4,14 @@ use super::cells::Cells;
 use super::tokens::{self, Token, Tokens};
 use super::{LEAST_ORDER, order_of};
 use crate::cursor::Line;
-use crate::error::Fault;
+use crate::error::PieceError;
 use crate::rules::Rules;
 use crate::{Puzzle, Record, SizedPuzzle, Symbols, TextError};
 use sudokit_constraint::{self as constraint, GeometryError, MAX_ORDER};
 
 /// The puzzle at the beginning of a line, and the byte behind it; or why it is not one. `None` when the line does not
 /// look like one at all.
-pub(super) fn parse(line: &[u8], rules: &Rules) -> Option<Result<(Puzzle, usize), Fault>> {
+pub(super) fn parse(line: &[u8], rules: &Rules) -> Option<Result<(Puzzle, usize), PieceError>> {
     let text = core::str::from_utf8(line).ok()?;
     let cut = tokens::cut(text);
     if let Some(found) = instance(&cut, rules) {
@@ -56,13 +56,13 @@ fn is_sukaku(token: &Token<'_>, rules: &Rules) -> bool {
 }
 
 /// `ROWS COLS CELLS`, if a line begins with two numbers and goes on with cells.
-fn instance(cut: &Tokens<'_>, rules: &Rules) -> Option<Result<(Puzzle, usize), Fault>> {
+fn instance(cut: &Tokens<'_>, rules: &Rules) -> Option<Result<(Puzzle, usize), PieceError>> {
     let (height, width) = boxes(cut)?;
     let order = height.saturating_mul(width);
     let [first, _, rest @ ..] = &cut.tokens[..] else { return None };
     if !(2..=MAX_ORDER).contains(&order) {
-        let fault = Fault::from(GeometryError::Box { height, width });
-        return Some(Err(Fault { at: first.at, ..fault }));
+        let fault = PieceError::from(GeometryError::Box { height, width });
+        return Some(Err(PieceError { at: first.at, ..fault }));
     }
     let length = order * order;
     let cells = if rest[0].len() > 1 && rest[0].len() + 1 >= order || rest.len() == 1 {
@@ -71,7 +71,7 @@ fn instance(cut: &Tokens<'_>, rules: &Rules) -> Option<Result<(Puzzle, usize), F
         Cells::numbers([&rest[..rest.len().min(length)]])
     };
     if cells.len() != length {
-        return Some(Err(Fault::cells(rest[0].at, cells.len(), format!("{length} cells"))));
+        return Some(Err(PieceError::cells(rest[0].at, cells.len(), format!("{length} cells"))));
     }
     let end = if cells.in_characters { rest[0].end() } else { rest[length - 1].end() };
     Some(cells.puzzle(order, Some((height, width)), rules).map(|puzzle| (puzzle, end)).map_err(|(_, fault)| fault))
@@ -110,7 +110,7 @@ pub(crate) fn whole(line: &Line<'_>, rules: &Rules) -> Option<Result<Record, Tex
 }
 
 /// The puzzle of a text that holds nothing else; it may have several lines, or be a nested array of numbers.
-pub(crate) fn field(text: &[u8], rules: &Rules) -> Option<Result<Puzzle, Fault>> {
+pub(crate) fn field(text: &[u8], rules: &Rules) -> Option<Result<Puzzle, PieceError>> {
     let text = core::str::from_utf8(text).ok()?;
     let cut = tokens::cut(text);
     if let Some(found) = instance(&cut, rules) {

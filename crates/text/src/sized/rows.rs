@@ -8,7 +8,7 @@ use super::cells::Cells;
 use super::line::{self, is_whole};
 use super::tokens::{self, Kind, Token, Tokens};
 use crate::cursor::{Cursor, Line};
-use crate::error::{ErrorKind, Fault};
+use crate::error::{ErrorKind, PieceError};
 use crate::rules::Rules;
 use crate::{MAX_ROW, Record, TextError};
 use sudokit_constraint::MAX_ORDER;
@@ -170,7 +170,7 @@ impl<'t> Rows<'t> {
     fn whole(&self, rules: &Rules) -> (Form, Result<Record, TextError>, usize) {
         let line = &self.lines[0];
         let found = line::whole(line, rules).unwrap_or_else(|| {
-            let fault = Fault::cells(0, self.rows[0].characters(), rules.cells_expected());
+            let fault = PieceError::cells(0, self.rows[0].characters(), rules.cells_expected());
             Err(line.fault(self.rows[0].tokens[0].at, fault))
         });
         (Form::Line, found, 1)
@@ -178,9 +178,9 @@ impl<'t> Rows<'t> {
 
     /// A grid in the first of these rows. When one is not as it should be, the rest of the rows is passed over with it.
     fn grid(&self, rows: usize, order: usize, rules: &Rules) -> (Form, Result<Record, TextError>, usize) {
-        let error = |row: usize, fault: Fault| {
+        let error = |row: usize, fault: PieceError| {
             let at = self.rows[row].tokens[0].at;
-            (Form::Rows, Err(self.lines[row].fault(0, Fault { at, ..fault })), rows)
+            (Form::Rows, Err(self.lines[row].fault(0, PieceError { at, ..fault })), rows)
         };
         let rows_of =
             |cells: usize| if cells == 1 { "a row of 1 cell".to_owned() } else { format!("a row of {cells} cells") };
@@ -189,17 +189,17 @@ impl<'t> Rows<'t> {
         }
         let first = &self.rows[0];
         if rows == 1 && first.tokens.len() == 1 && rules.order().is_some() {
-            return error(0, Fault::cells(0, first.characters(), rules.cells_expected()));
+            return error(0, PieceError::cells(0, first.characters(), rules.cells_expected()));
         }
         let in_characters = first.characters() == order || first.tokens.len() == 1;
         let length = |row: &Tokens<'_>| if in_characters { row.characters() } else { row.tokens.len() };
         if let Some(wrong) = self.rows.iter().take(rows.min(order)).position(|row| length(row) != order) {
-            let fault = Fault::new(ErrorKind::Length, 0, rows_of(length(&self.rows[wrong])), rows_of(order));
+            let fault = PieceError::new(ErrorKind::Length, 0, rows_of(length(&self.rows[wrong])), rows_of(order));
             return error(wrong, fault);
         }
         if rows < order {
             let found = if rows == 1 { "1 row".to_owned() } else { format!("{rows} rows") };
-            return error(0, Fault::new(ErrorKind::Length, 0, found, format!("{order} rows")));
+            return error(0, PieceError::new(ErrorKind::Length, 0, found, format!("{order} rows")));
         }
         let cells = Cells::of_rows(&self.rows[..order], in_characters);
         let found = cells.puzzle(order, None, rules);

@@ -3,7 +3,7 @@
 //! says what is true.
 //!
 //! * [`case`]: the puzzles, block by block, the same for the same seed
-//! * [`witness`]: who is asked
+//! * [`subject`]: who is asked
 //! * [`size`]: the same for other sizes, with a referee of its own
 //! * [`tally`]: what came of it
 
@@ -12,16 +12,16 @@
 
 mod case;
 mod size;
+mod subject;
 mod tally;
-mod witness;
 
 use clap::Parser;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+use subject::{CommandSubject, Subject};
 use sudokit::solve::Stop;
 use tally::Tally;
-use witness::{CommandWitness, Witness};
 
 /// Ask every engine, tier and front end the same questions, and the referee who is right
 ///
@@ -43,9 +43,9 @@ struct Options {
     threads: Option<usize>,
     /// A command that reads puzzles, one a line, and writes answers as `sudokit solve --limit 2` does
     #[arg(long, value_name = "NAME=COMMAND")]
-    witness: Vec<CommandWitness>,
+    subject: Vec<CommandSubject>,
     /// Ask only the commands, not the engines
-    #[arg(long, requires = "witness")]
+    #[arg(long, requires = "subject")]
     only_commands: bool,
 }
 
@@ -58,15 +58,15 @@ fn main() -> ExitCode {
     let cases = options.cases.or(options.seconds.map(|_| u64::MAX)).unwrap_or(20_000);
     let threads = options.threads.or(std::thread::available_parallelism().ok().map(usize::from)).unwrap_or(1);
 
-    let own = if options.only_commands { Vec::new() } else { witness::own() };
-    let witnesses: Vec<&dyn Witness> =
-        own.iter().map(|own| &**own).chain(options.witness.iter().map(|command| command as &dyn Witness)).collect();
+    let own = if options.only_commands { Vec::new() } else { subject::own() };
+    let subjects: Vec<&dyn Subject> =
+        own.iter().map(|own| &**own).chain(options.subject.iter().map(|command| command as &dyn Subject)).collect();
     let source = case::source(options.seed);
     let start = Instant::now();
-    let (next, mut total) = (AtomicU64::new(0), Tally::new(&witnesses));
+    let (next, mut total) = (AtomicU64::new(0), Tally::new(&subjects));
     std::thread::scope(|scope| {
         let work = || {
-            let mut tally = Tally::new(&witnesses);
+            let mut tally = Tally::new(&subjects);
             while !stop.is_raised() {
                 let block = next.fetch_add(1, Ordering::Relaxed);
                 let first = block * case::BLOCK as u64;
@@ -74,7 +74,7 @@ fn main() -> ExitCode {
                     break;
                 }
                 let length = (cases - first).min(case::BLOCK as u64) as usize;
-                tally.block(&case::block(&source, options.seed, block, length), &witnesses);
+                tally.block(&case::block(&source, options.seed, block, length), &subjects);
                 if !options.only_commands {
                     tally.sizes(options.seed, block);
                 }

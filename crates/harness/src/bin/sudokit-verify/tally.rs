@@ -2,7 +2,7 @@
 
 use crate::case::Case;
 use crate::size;
-use crate::witness::{Saying, Witness};
+use crate::subject::{Saying, Subject};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use sudokit::Classic as Puzzle;
 /// Differences that are told in full.
 const TOLD: usize = 20;
 
-/// For one witness.
+/// For one subject.
 #[derive(Clone, Default)]
 struct Line {
     asked: u64,
@@ -22,7 +22,7 @@ struct Line {
 /// For all.
 pub(crate) struct Tally {
     lines: BTreeMap<String, Line>,
-    /// The witnesses, in the order in which they are reported.
+    /// The subjects, in the order in which they are reported.
     names: Vec<String>,
     kinds: BTreeMap<String, u64>,
     cases: u64,
@@ -33,27 +33,27 @@ pub(crate) struct Tally {
 const SIZES: &str = "other sizes";
 
 impl Tally {
-    pub(crate) fn new(witnesses: &[&dyn Witness]) -> Self {
-        let names: Vec<String> = witnesses.iter().map(|witness| witness.name()).chain([SIZES.into()]).collect();
+    pub(crate) fn new(subjects: &[&dyn Subject]) -> Self {
+        let names: Vec<String> = subjects.iter().map(|subject| subject.name()).chain([SIZES.into()]).collect();
         let lines = names.iter().map(|name| (name.clone(), Line::default())).collect();
         Self { lines, names, kinds: BTreeMap::new(), cases: 0, told: Vec::new() }
     }
 
-    /// Asks every witness about every case.
-    pub(crate) fn block(&mut self, cases: &[Case], witnesses: &[&dyn Witness]) {
+    /// Asks every subject about every case.
+    pub(crate) fn block(&mut self, cases: &[Case], subjects: &[&dyn Subject]) {
         self.cases += cases.len() as u64;
         for case in cases {
             *self.kinds.entry(format!("{:?}", case.sort)).or_default() += 1;
         }
-        for witness in witnesses {
+        for subject in subjects {
             let start = Instant::now();
-            let sayings = witness.ask(cases);
-            let line = self.lines.entry(witness.name()).or_default();
+            let sayings = subject.ask(cases);
+            let line = self.lines.entry(subject.name()).or_default();
             line.time += start.elapsed();
             match sayings {
                 Err(error) => {
                     line.wrong += 1;
-                    self.told.push(format!("{}: {error}", witness.name()));
+                    self.told.push(format!("{}: {error}", subject.name()));
                 }
                 Ok(sayings) => {
                     for (case, saying) in cases.iter().zip(sayings) {
@@ -61,7 +61,7 @@ impl Tally {
                         line.asked += 1;
                         if let Some(fault) = fault(case, &saying) {
                             line.wrong += 1;
-                            self.told.push(format!("{}: {}: {fault}", witness.name(), case.puzzle));
+                            self.told.push(format!("{}: {}: {fault}", subject.name(), case.puzzle));
                         }
                     }
                 }
@@ -157,7 +157,7 @@ mod tests {
     /// Says that all have one solution, and shows the first truth it sees.
     struct Liar;
 
-    impl Witness for Liar {
+    impl Subject for Liar {
         fn name(&self) -> String {
             "liar".into()
         }
@@ -178,10 +178,10 @@ mod tests {
 
     #[test]
     fn the_truth_is_good() {
-        let own = crate::witness::own();
-        let witnesses: Vec<&dyn Witness> = own.iter().map(|own| &**own).collect();
-        let mut tally = Tally::new(&witnesses);
-        tally.block(&case::block(&case::source(2), 2, 0, 200), &witnesses);
+        let own = crate::subject::own();
+        let subjects: Vec<&dyn Subject> = own.iter().map(|own| &**own).collect();
+        let mut tally = Tally::new(&subjects);
+        tally.block(&case::block(&case::source(2), 2, 0, 200), &subjects);
         tally.sizes(2, 0);
         assert!(tally.is_good(), "{}", tally.report(Duration::ZERO));
         assert!(tally.lines.values().all(|line| line.asked > 0));

@@ -57,7 +57,7 @@ impl Generate {
 
     pub(super) fn nine(&self, seed: u64, job: &Job<'_>, stop: &Stop, each: Each<'_>) -> Result<Summary, Error> {
         let generator = self.generator(seed, stop)?;
-        let patience = self.tries.unwrap_or(generator.patience());
+        let most_tries = self.tries.unwrap_or(generator.most_tries());
         let (mut summary, mut barren, mut seen) = (Summary::default(), 0, HashSet::new());
         let mut numbers = 0..;
         let feed = || if stop.is_raised() { None } else { numbers.next() };
@@ -88,7 +88,7 @@ impl Generate {
             barren = if summary.found > before { 0 } else { barren + block.tries };
             let Summary { found, tries, .. } = summary;
             job.tell(found, Some(self.count), || format!("{found} of {} after {tries} tries", self.count));
-            let is_over = found == self.count || barren >= patience || stop.is_raised();
+            let is_over = found == self.count || barren >= most_tries || stop.is_raised();
             if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         ordered(job.threads(), feed, work, emit);

@@ -1,4 +1,4 @@
-"""The Python package as a witness of sudokit-verify: puzzles in, answers out as `sudokit solve --limit 2` writes them."""
+"""The Python package as a subject of sudokit-verify: puzzles in, answers out as `sudokit solve --limit 2` writes them."""
 
 import sys
 

@@ -13,14 +13,14 @@ use std::process::{Child, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 /// Long enough for anything here on a busy machine, short enough to tell that something hangs.
-const PATIENCE: Duration = Duration::from_secs(60);
+const DEADLINE: Duration = Duration::from_secs(60);
 
 /// A folder of this test, gone when it ends.
 struct Folder(PathBuf);
 
 impl Folder {
     fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("sudokit-mishaps-{}-{name}", std::process::id()));
+        let path = std::env::temp_dir().join(format!("sudokit-interruptions-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&path).unwrap();
         Self(path)
     }
@@ -43,7 +43,7 @@ fn end(child: &mut Child, what: &str) -> ExitStatus {
         if let Some(status) = child.try_wait().unwrap() {
             return status;
         }
-        if start.elapsed() > PATIENCE {
+        if start.elapsed() > DEADLINE {
             let _ = child.kill();
             panic!("{what}: it does not end");
         }
@@ -158,8 +158,8 @@ fn with_a_pause(arguments: &[&str], path: &Path, happens: impl FnOnce()) -> (Opt
 fn a_file_that_is_cut_while_it_is_read_gives_whole_answers() {
     let folder = Folder::new("cut");
     let puzzles = many(60_000);
-    for (arguments, road) in [(&["solve", "-j", "2"][..], "9x9"), (&["solve", "--limit", "2", "-j", "2"], "proved")] {
-        let path = folder.file(&format!("{road}.txt"));
+    for (arguments, name) in [(&["solve", "-j", "2"][..], "9x9"), (&["solve", "--limit", "2", "-j", "2"], "proved")] {
+        let path = folder.file(&format!("{name}.txt"));
         std::fs::write(&path, puzzles.join("\n")).unwrap();
         let whole = sudokit(&[arguments, &[path.to_str().unwrap()]].concat(), "").out;
         // In the middle of a line.
@@ -167,18 +167,18 @@ fn a_file_that_is_cut_while_it_is_read_gives_whole_answers() {
         let (code, out, said) = with_a_pause(arguments, &path, || {
             OpenOptions::new().write(true).open(&path).unwrap().set_len(cut).unwrap()
         });
-        assert!(whole.starts_with(&out) && out.ends_with('\n'), "{road}: answers were torn");
+        assert!(whole.starts_with(&out) && out.ends_with('\n'), "{name}: answers were torn");
         let answers = out.lines().count();
         // What was read before the cut is answered; what is left of a line is named.
         match code {
-            Some(0) => assert_eq!(answers, 60_000, "{road}: {said}"),
-            Some(2) => assert!(answers <= 50_000 && said.contains("line 50001"), "{road}: {answers}, {said}"),
-            other => panic!("{road}: {other:?}, {said}"),
+            Some(0) => assert_eq!(answers, 60_000, "{name}: {said}"),
+            Some(2) => assert!(answers <= 50_000 && said.contains("line 50001"), "{name}: {answers}, {said}"),
+            other => panic!("{name}: {other:?}, {said}"),
         }
         // A name that is gone is no matter once the file is open.
         std::fs::write(&path, puzzles.join("\n")).unwrap();
         let (code, out, said) = with_a_pause(arguments, &path, || std::fs::remove_file(&path).unwrap());
-        assert!((code, out == whole) == (Some(0), true), "{road}: {said}");
+        assert!((code, out == whole) == (Some(0), true), "{name}: {said}");
     }
 }
 
@@ -275,7 +275,7 @@ fn a_checkpoint_that_cannot_be_written_does_not_cost_the_search() {
     let start = Instant::now();
     // Until there is a moment at which no checkpoint is being written.
     while !path.exists() || std::fs::create_dir(&in_the_way).is_err() {
-        assert!(start.elapsed() < PATIENCE && child.try_wait().unwrap().is_none(), "it was over too soon");
+        assert!(start.elapsed() < DEADLINE && child.try_wait().unwrap().is_none(), "it was over too soon");
         std::thread::sleep(Duration::from_micros(200));
     }
     let output = child.wait_with_output().unwrap();

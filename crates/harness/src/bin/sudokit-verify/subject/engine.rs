@@ -1,18 +1,18 @@
 //! The engines, by themselves: one puzzle after the other, and in batches.
 
-use super::{Saying, Witness};
+use super::{Saying, Subject};
 use crate::case::{Case, Sort};
 use std::ops::ControlFlow;
 use sudokit::solve::{BatchSink, Engine, Isa, Limit, Outcome, Scratch, engines, lanes::Lanes, triad::Triad};
 use sudokit::{Classic as Puzzle, Solution};
 
-struct EngineWitness {
+struct EngineSubject {
     name: String,
     engine: &'static dyn Engine,
     batch: bool,
 }
 
-pub(super) fn all() -> Vec<Box<dyn Witness>> {
+pub(super) fn all() -> Vec<Box<dyn Subject>> {
     let mut named: Vec<(String, &'static dyn Engine)> = Vec::new();
     for &engine in engines().iter().filter(|engine| !["lanes", "triad"].contains(&engine.name())) {
         named.push((engine.name().into(), engine));
@@ -23,13 +23,13 @@ pub(super) fn all() -> Vec<Box<dyn Witness>> {
             named.push((format!("triad on {}", isa.name()), triad));
         }
     }
-    let witness = |(name, engine): (String, &'static dyn Engine), batch: bool| -> Box<dyn Witness> {
+    let subject = |(name, engine): (String, &'static dyn Engine), batch: bool| -> Box<dyn Subject> {
         let name = if batch { format!("{name}, batches") } else { name };
-        Box::new(EngineWitness { name, engine, batch })
+        Box::new(EngineSubject { name, engine, batch })
     };
     let batches: Vec<_> =
-        named.iter().filter(|(_, engine)| engine.name() == "lanes").cloned().map(|pair| witness(pair, true)).collect();
-    named.into_iter().map(|pair| witness(pair, false)).chain(batches).collect()
+        named.iter().filter(|(_, engine)| engine.name() == "lanes").cloned().map(|pair| subject(pair, true)).collect();
+    named.into_iter().map(|pair| subject(pair, false)).chain(batches).collect()
 }
 
 /// What comes back of a batch.
@@ -46,7 +46,7 @@ impl BatchSink for Answers {
     }
 }
 
-impl Witness for EngineWitness {
+impl Subject for EngineSubject {
     fn name(&self) -> String {
         self.name.clone()
     }

@@ -55,7 +55,7 @@ fn a_full_disk_is_said() {
 #[test]
 #[cfg(unix)]
 fn no_output_is_an_input_by_any_road() {
-    let folder = std::env::temp_dir().join(format!("sudokit-roads-{}", std::process::id()));
+    let folder = std::env::temp_dir().join(format!("sudokit-io-errors-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
     let (input, link, other) = (path("k.txt"), path("link.txt"), path("t.txt"));

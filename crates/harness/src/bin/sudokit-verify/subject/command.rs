@@ -1,7 +1,7 @@
 //! Any command that reads puzzles, one a line, and writes for each, in their order, what `sudokit solve --limit 2` does:
 //! the solution; a solution, a tab and `multiple`; or anything, a tab and `none`.
 
-use super::{Saying, Witness};
+use super::{Saying, Subject};
 use crate::case::Case;
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -10,12 +10,12 @@ use sudokit::Classic as Puzzle;
 
 /// A name and a line for the shell.
 #[derive(Clone, Debug)]
-pub(crate) struct CommandWitness {
+pub(crate) struct CommandSubject {
     name: String,
     command: String,
 }
 
-impl FromStr for CommandWitness {
+impl FromStr for CommandSubject {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -28,7 +28,7 @@ impl FromStr for CommandWitness {
     }
 }
 
-impl Witness for CommandWitness {
+impl Subject for CommandSubject {
     fn name(&self) -> String {
         self.name.clone()
     }

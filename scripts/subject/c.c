@@ -1,4 +1,4 @@
-/* The C library as a witness of sudokit-verify: puzzles in, answers out as `sudokit solve --limit 2` writes them. */
+/* The C library as a subject of sudokit-verify: puzzles in, answers out as `sudokit solve --limit 2` writes them. */
 #include <sudokit.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 //! Parts of the library that have an answer of their own way: the solver on a transformed puzzle, exact counting, true
 //! candidates, clause learning for any size.
 
-use super::{Saying, Witness};
+use super::{Saying, Subject};
 use crate::case::Case;
 use std::sync::Arc;
 use sudokit::constraint::{self, Geometry, Next};
@@ -16,17 +16,17 @@ struct Part {
     ask: Ask,
 }
 
-pub(super) fn all() -> Vec<Box<dyn Witness>> {
+pub(super) fn all() -> Vec<Box<dyn Subject>> {
     let parts: [(&'static str, Ask); 4] = [
         ("solver, transformed", transformed),
         ("exact counting", counted),
         ("true candidates", candidates),
         ("clause learning", learned),
     ];
-    parts.into_iter().map(|(name, ask)| Box::new(Part { name, ask }) as Box<dyn Witness>).collect()
+    parts.into_iter().map(|(name, ask)| Box::new(Part { name, ask }) as Box<dyn Subject>).collect()
 }
 
-impl Witness for Part {
+impl Subject for Part {
     fn name(&self) -> String {
         self.name.into()
     }

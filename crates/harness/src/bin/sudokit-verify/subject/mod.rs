@@ -4,12 +4,12 @@ mod command;
 mod engine;
 mod part;
 
-pub(crate) use command::CommandWitness;
+pub(crate) use command::CommandSubject;
 
 use crate::case::Case;
 use sudokit::Grid;
 
-/// What a witness says of a puzzle.
+/// What a subject says of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Saying {
     /// None, one, or two for several.
@@ -18,8 +18,8 @@ pub(crate) struct Saying {
     pub(crate) shown: Vec<Grid>,
 }
 
-/// Someone who can be asked. `None` stands for a puzzle that is not for this witness.
-pub(crate) trait Witness: Sync {
+/// Someone who can be asked. `None` stands for a puzzle that is not for this subject.
+pub(crate) trait Subject: Sync {
     fn name(&self) -> String;
 
     /// A saying for each case, or what went wrong with all of them.
@@ -27,7 +27,7 @@ pub(crate) trait Witness: Sync {
 }
 
 /// Every engine on every tier this CPU has, and the parts of the library built on them.
-pub(crate) fn own() -> Vec<Box<dyn Witness>> {
+pub(crate) fn own() -> Vec<Box<dyn Subject>> {
     let mut all = engine::all();
     all.extend(part::all());
     all

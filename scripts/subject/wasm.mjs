@@ -1,4 +1,4 @@
-// The WebAssembly module as a witness of sudokit-verify: node wasm.mjs SITE < puzzles, answers as `sudokit solve --limit 2`
+// The WebAssembly module as a subject of sudokit-verify: node wasm.mjs SITE < puzzles, answers as `sudokit solve --limit 2`
 // writes them.
 
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// The WebAssembly module as a witness of scripts/determinism: node calls.mjs SITE < calls, a name, a tab and a body each;
+// The WebAssembly module as a subject of scripts/determinism: node calls.mjs SITE < calls, a name, a tab and a body each;
 // the name, a tab and the answer for each.
 
 import { readFileSync } from "node:fs";

@@ -13,8 +13,8 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
-/// A stream with some patience for its reader.
-pub(crate) struct Patient<S> {
+/// A stream that ends when its reader stalls.
+pub(crate) struct Stalled<S> {
     stream: S,
     time: Duration,
     /// Since when nothing could be written, in the form of when that has lasted too long.
@@ -25,7 +25,7 @@ pub(crate) struct Patient<S> {
     gone: Option<Pin<Box<Sleep>>>,
 }
 
-impl<S> Patient<S> {
+impl<S> Stalled<S> {
     pub(crate) fn new(stream: S, line: Arc<Line>, time: Duration, gone_time: Duration) -> Self {
         Self { stream, time, waiting: None, line, gone_time, gone: None }
     }
@@ -43,7 +43,7 @@ impl<S> Patient<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for Stalled<S> {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, to: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let this = &mut *self;
         if this.gone.is_none() {
@@ -62,7 +62,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for Stalled<S> {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let result = Pin::new(&mut self.stream).poll_write(cx, bytes);
         self.judge(result, cx)

@@ -1,4 +1,4 @@
-"""The service as a witness of sudokit-verify: service.py ADDRESS < puzzles, answers as `sudokit solve --limit 2` writes them."""
+"""The service as a subject of sudokit-verify: service.py ADDRESS < puzzles, answers as `sudokit solve --limit 2` writes them."""
 
 import json
 import sys
