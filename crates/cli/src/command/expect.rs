@@ -123,7 +123,7 @@ impl Outcome {
             (_, Some(hodoku), _) if expected.is_some_and(|text| number(text).is_none()) => hodoku.level.clone(),
             (_, Some(hodoku), _) => hodoku.score.to_string(),
             (_, _, Some(berthier)) => berthier.rating.map_or_else(|| "inf".to_owned(), |rating| rating.to_string()),
-            _ => String::new(),
+            _ => answer.ladder.as_ref().map_or_else(String::new, |ladder| format!("{:.1}", ladder.rating)),
         };
         let Some(expected) = expected else { return (Self::Missing, found) };
         let outcome = match (number(expected), number(&found)) {

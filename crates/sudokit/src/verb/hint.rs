@@ -1,16 +1,18 @@
 //! `hint`: what to look at next, as much of it as the player wants to know; a mistake comes first.
 
 use super::explain::{Memory, Reasoning, raw};
-use super::support::{classic, positive, until};
-use super::{Column, Row, Value, Verb, Verdict};
+use super::support::{positive, until};
+use super::{Column, Row, Telling, Value, Verb, Verdict, Way, any};
 use crate::error::Error;
 use crate::job::Job;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Classic, Puzzle};
+use core::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use sudokit_core::CellSet;
 use sudokit_reason::explain::{Explanation, Level};
-use sudokit_reason::{Board, Family, HousePart, Start, Step};
+use sudokit_reason::{Family, HousePart, Step};
+use sudokit_solve::Stop;
 
 /// Gives hints. The next step is the one that [`Explain`](super::Explain) takes from the same position.
 ///
@@ -86,12 +88,9 @@ pub struct Hinted {
     /// Cells whose pencil marks lack the right digit; empty for a nudge.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub missing_marks: Vec<String>,
-    /// The position.
+    /// The position, and the steps in full, all of them from there.
     #[serde(skip)]
-    pub board: Board,
-    /// The steps in full.
-    #[serde(skip)]
-    pub found: Vec<Step>,
+    pub found: Way,
 }
 
 impl Verb for Hint {
@@ -106,49 +105,11 @@ impl Verb for Hint {
     }
 
     fn run(&self, puzzle: &Puzzle, memory: &mut Memory, job: &Job<'_>) -> Result<Hinted, Error> {
-        let (puzzle, stop) = (classic(puzzle, Self::NAME)?, job.begin());
-        let start = self.reasoning.start(puzzle, memory, &stop)?;
-        let level = Level::from(self.level);
-        if start.is_wrong() {
-            return Ok(self.wrong(&start));
+        let stop = job.begin();
+        match puzzle {
+            Puzzle::Classic(puzzle) => self.classic(puzzle, memory, &stop),
+            other => self.any(other, &stop),
         }
-        let mut answer = Hinted::new(&start);
-        if start.board.is_full() {
-            return Ok(answer);
-        }
-        let reasoner = self.reasoning.reasoner()?;
-        memory.finders.stop_at(&stop);
-        if self.all {
-            reasoner.find_all(&start.board, &mut memory.finders, &mut |step| {
-                answer.found.push(step);
-                if stop.is_raised() { core::ops::ControlFlow::Break(()) } else { until(answer.found.len(), self.limit) }
-            });
-        } else {
-            answer.found.extend(reasoner.find_next(&start.board, &mut memory.finders));
-        }
-        if stop.is_raised() {
-            return Err(Error::stopped());
-        }
-        let Some(first) = answer.found.first() else {
-            answer.result = "stuck";
-            "no technique of the schedule finds anything here".clone_into(&mut answer.words);
-            return Ok(answer);
-        };
-        answer.result = "step";
-        answer.words = Explanation::new(&start.board, first).words(level);
-        let told = |step: &Step| {
-            let explanation = Explanation::new(&start.board, step);
-            match level {
-                Level::Full => raw(explanation.json()),
-                _ => raw(serde_json::to_string(&part(&explanation, level))?),
-            }
-        };
-        if self.all {
-            answer.steps = Some(answer.found.iter().map(told).collect::<Result<_, _>>()?);
-        } else {
-            answer.step = Some(told(first)?);
-        }
-        Ok(answer)
     }
 
     fn verdict(&self, answer: &Hinted) -> Verdict {
@@ -170,22 +131,92 @@ impl Verb for Hint {
 }
 
 impl Hint {
-    fn wrong(&self, start: &Start) -> Hinted {
-        let mut answer = Hinted::new(start);
-        answer.result = "wrong";
-        answer.words = start.hint(self.level.into());
-        // A nudge does not say where.
-        if self.level != HintLevel::Nudge {
-            answer.wrong = start.wrong.iter().map(|wrong| wrong.cell().to_string()).collect();
-            answer.missing_marks = start.lost.iter().map(|cell| cell.to_string()).collect();
+    fn classic(&self, puzzle: &Classic, memory: &mut Memory, stop: &Stop) -> Result<Hinted, Error> {
+        let start = self.reasoning.start(puzzle, memory, stop)?;
+        let mut answer = Hinted::new(Way::Classic(start.board.clone(), Vec::new()));
+        if start.is_wrong() {
+            let wrong = start.wrong.iter().map(|wrong| wrong.cell().to_string()).collect();
+            let lost = start.lost.iter().map(|cell| cell.to_string()).collect();
+            return Ok(answer.wrong(self.level, start.hint(self.level.into()), wrong, lost));
         }
-        answer
+        if start.board.is_full() {
+            return Ok(answer);
+        }
+        let (reasoner, mut found) = (self.reasoning.reasoner()?, Vec::new());
+        memory.finders.stop_at(stop);
+        if self.all {
+            reasoner.find_all(&start.board, &mut memory.finders, &mut |step| {
+                found.push(step);
+                if stop.is_raised() { ControlFlow::Break(()) } else { until(found.len(), self.limit) }
+            });
+        } else {
+            found.extend(reasoner.find_next(&start.board, &mut memory.finders));
+        }
+        answer.found = Way::Classic(start.board, found);
+        self.finish(answer, stop)
+    }
+
+    fn any(&self, puzzle: &Puzzle, stop: &Stop) -> Result<Hinted, Error> {
+        let setup = any::setup(puzzle, self.reasoning.no_uniqueness, stop)?;
+        let start = setup.start(&self.reasoning)?;
+        let mut answer = Hinted::new(Way::Any(start.position.clone(), Vec::new()));
+        if start.is_wrong() {
+            let (words, wrong) = (start.faults(self.level.into()), start.wrong_cells());
+            return Ok(answer.wrong(self.level, words, wrong, start.lost));
+        }
+        if start.position.is_full() {
+            return Ok(answer);
+        }
+        let (mut guide, mut found) = (setup.guide(&self.reasoning, stop), Vec::new());
+        if self.all {
+            guide.each(&start.position, &mut |step| {
+                found.push(step);
+                until(found.len(), self.limit)
+            });
+        } else {
+            found.extend(guide.next(&start.position));
+        }
+        answer.found = Way::Any(start.position, found);
+        self.finish(answer, stop)
+    }
+
+    /// Puts the steps into words and data.
+    fn finish(&self, mut answer: Hinted, stop: &Stop) -> Result<Hinted, Error> {
+        if stop.is_raised() {
+            return Err(Error::stopped());
+        }
+        if answer.found.is_empty() {
+            answer.result = "stuck";
+            "no technique of the schedule finds anything here".clone_into(&mut answer.words);
+            return Ok(answer);
+        }
+        answer.result = "step";
+        let (level, mut told) = (Level::from(self.level), Vec::new());
+        let mut words = None;
+        answer.found.each_apart(|_, step| {
+            words.get_or_insert_with(|| step.words(level));
+            told.push(match (level, step) {
+                (Level::Full, step) => raw(step.json()),
+                (_, Telling::Classic(step)) => {
+                    serde_json::to_string(&part(step, level)).map_err(Error::from).and_then(raw)
+                }
+                (_, Telling::Any(step)) => raw(step.part_json(level == Level::Where)),
+            });
+        });
+        answer.words = words.unwrap_or_default();
+        let mut told = told.into_iter().collect::<Result<Vec<_>, Error>>()?;
+        if self.all {
+            answer.steps = Some(told);
+        } else {
+            answer.step = told.pop();
+        }
+        Ok(answer)
     }
 }
 
 impl Hinted {
     /// That of a full grid, to begin with.
-    fn new(start: &Start) -> Self {
+    fn new(found: Way) -> Self {
         Self {
             result: "solved",
             words: "the grid is full, and it is right".to_owned(),
@@ -193,9 +224,17 @@ impl Hinted {
             steps: None,
             wrong: Vec::new(),
             missing_marks: Vec::new(),
-            board: start.board.clone(),
-            found: Vec::new(),
+            found,
         }
+    }
+
+    /// That of a grid with mistakes. A nudge does not say where they are.
+    fn wrong(mut self, level: HintLevel, words: String, wrong: Vec<String>, lost: Vec<String>) -> Self {
+        (self.result, self.words) = ("wrong", words);
+        if level != HintLevel::Nudge {
+            (self.wrong, self.missing_marks) = (wrong, lost);
+        }
+        self
     }
 }
 
