@@ -1,4 +1,4 @@
-//! Many puzzles in one call, on as many threads as you like.
+//! Many puzzles in one call, on any number of threads.
 //!
 //! The buffers are cut into parts that threads take one after the other from behind a lock. A part is copied into typed
 //! puzzles, searched as one batch (engines may work on several puzzles at once) and its answers go straight to their
@@ -14,7 +14,7 @@ use std::{mem, slice, thread};
 use sudokit::solve::{BatchSink, Limit, Outcome, Scratch};
 use sudokit::{Classic as Puzzle, Solution};
 
-/// `SUDOKIT_MALFORMED` of the header: the count of what is no puzzle.
+/// `SUDOKIT_MALFORMED` of the header: the count of a text that is not a puzzle.
 const MALFORMED: u64 = u64::MAX;
 
 /// Puzzles in a part: enough to keep the lanes of an engine busy, few enough to feed every thread.
@@ -23,7 +23,7 @@ const PART: Range<usize> = 64..1024;
 /// Some puzzles and the places of their answers.
 struct Part<'a> {
     puzzles: &'a [u8],
-    /// Empty when nobody wants to see them.
+    /// Empty if the caller does not want solutions.
     solutions: &'a mut [[u8; 81]],
     counts: &'a mut [u64],
 }
@@ -48,7 +48,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Puts answers in their places; `places[i]` is where the puzzle `i` of the batch came from.
+/// Stores answers; `places[i]` is the index in the call of puzzle `i` of the batch.
 struct Places<'a> {
     places: &'a [usize],
     solutions: &'a mut [[u8; 81]],
@@ -73,7 +73,7 @@ impl BatchSink for Places<'_> {
     }
 }
 
-/// What all threads of a call share.
+/// Data shared by all threads of a call.
 struct Job<'a> {
     rest: Mutex<Part<'a>>,
     length: usize,
@@ -83,21 +83,21 @@ struct Job<'a> {
     search: Search,
 }
 
-/// Answers some puzzles: the solver's, but for tests.
+/// Answers some puzzles; tests replace it.
 type Search = fn(&[Puzzle], Limit, &mut Scratch, &mut Places<'_>);
 
 fn search(puzzles: &[Puzzle], limit: Limit, scratch: &mut Scratch, answers: &mut Places<'_>) {
     solver().run_batch(puzzles, limit, scratch, answers);
 }
 
-/// Which of two statuses to tell: a mistake of ours rather than one of the caller.
+/// Which of two statuses to return: a bug of ours goes before a mistake of the caller.
 fn worse(one: Status, other: Status) -> Status {
     if one == Status::Internal || other == Status::Ok { one } else { other }
 }
 
 impl Job<'_> {
-    /// Works until nothing is left; the status is that of a malformed puzzle if there was one, and above all that of a puzzle on
-    /// which we panicked.
+    /// Works until nothing is left. The status is that of a malformed puzzle if there was one; a panic takes
+    /// precedence.
     fn work(&self, scratch: &mut Scratch) -> Status {
         let (mut puzzles, mut places): (Vec<Puzzle>, Vec<usize>) = Default::default();
         let mut status = Status::Ok;
@@ -122,8 +122,8 @@ impl Job<'_> {
         }
     }
 
-    /// Answers the puzzles of a part. A panic must not cost the puzzles beside the one it happens on: they are answered one by
-    /// one then, and that one counts as malformed.
+    /// Answers the puzzles of a part. If it panics, the puzzles are answered one by one, so that only the one that
+    /// panics is lost; it counts as malformed.
     fn answer(
         &self,
         puzzles: &[Puzzle],
@@ -136,7 +136,7 @@ impl Job<'_> {
             let mut sink = Places { places, solutions: &mut *solutions, counts: &mut *counts };
             let result = unless_it_panics(|| (self.search)(puzzles, self.limit, scratch, &mut sink));
             if result.is_err() {
-                // What it left behind may be anything.
+                // The panic may have left it in any state.
                 *scratch = Scratch::new();
                 for &place in places {
                     counts[place] = MALFORMED;
@@ -154,7 +154,7 @@ impl Job<'_> {
         alone.map(|(puzzle, place)| asked(puzzle, place).err().unwrap_or(Status::Ok)).fold(Status::Ok, worse)
     }
 
-    /// Works on this and up to `helpers` more threads; fewer when the system gives no more.
+    /// Works on this thread and up to `helpers` more; fewer if the system does not provide them.
     fn work_on_threads(&self, helpers: usize) -> Result<Status, Status> {
         let here = || unless_it_panics(|| with_batch_scratch(|scratch| self.work(scratch)));
         if helpers == 0 {

@@ -1,4 +1,4 @@
-//! The border between C and Rust: panics stop here, and here the memory of the engines waits for the next call.
+//! The border between C and Rust: it catches panics and keeps the memory of the engines for the next call.
 //!
 //! Each thread keeps one [`Scratch`] for single puzzles and one for batches, because engines of the two kinds would
 //! throw away each other's. A call takes the scratch out of its place and puts it back at the end. So a callback that
@@ -21,17 +21,17 @@ pub(crate) fn guard<T>(body: impl FnOnce() -> Result<T, Status>) -> Result<T, St
     result
 }
 
-/// As [`guard`], for functions that return nothing but the status.
+/// As [`guard`], for functions that return only the status.
 #[inline]
 pub(crate) fn status(body: impl FnOnce() -> Result<(), Status>) -> Status {
     guard(body).err().unwrap_or(Status::Ok)
 }
 
-/// Runs something of ours; a panic is an internal error.
+/// Runs a function; a panic is an internal error.
 #[inline]
 pub(crate) fn unless_it_panics<T>(body: impl FnOnce() -> T) -> Result<T, Status> {
     catch_unwind(AssertUnwindSafe(body)).map_err(|payload| {
-        // Its destructor could panic again; what that leaves is given up.
+        // Its destructor could panic again; that payload is leaked.
         if let Err(again) = catch_unwind(AssertUnwindSafe(|| drop(payload))) {
             std::mem::forget(again);
         }

@@ -1,6 +1,6 @@
 //! Files that a command writes: aside first, in their place only when they are complete.
 //!
-//! Kept true: until everything is written, nothing that existed is changed; and no output is an input in any way (the
+//! Invariant: until everything is written, nothing that existed is changed; and no output is an input in any way (the
 //! same path, a link, standard input).
 
 use crate::exit::{Failure, plain};

@@ -27,7 +27,7 @@ impl Cell {
         if index < Self::COUNT { Some(Self(index as u8)) } else { None }
     }
 
-    /// For indices that are in range by construction.
+    /// Builds a cell from an index that is in range by construction.
     #[inline]
     pub(crate) const fn of(index: usize) -> Self {
         debug_assert!(index < Self::COUNT);
@@ -119,7 +119,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The text is not the name of a cell.
+/// The error for a text that is not the name of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotACell;
 

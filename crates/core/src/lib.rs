@@ -16,9 +16,9 @@
 //!
 //! * positions: [`Cell`], [`Row`], [`Column`], [`Block`], [`House`], [`Band`], [`Stack`], [`Triad`]
 //! * contents: [`Digit`], [`Candidate`]; sets: [`DigitSet`], [`CellSet`], [`CandidateSet`]
-//! * grids: [`Grid`] (any filling), [`Pencilmarks`], [`Puzzle`] (what is asked), [`Solution`] (valid by type)
+//! * grids: [`Grid`] (any filling), [`Pencilmarks`], [`Puzzle`] (to be solved), [`Solution`] (valid by type)
 //! * [`Transform`]: the symmetries of sudoku
-//! * [`Rng`]: random numbers that are the same everywhere
+//! * [`Rng`]: random numbers that are the same on every machine
 //! * [`cells`]: 81 cells and 729 marks as text; all other formats are in the crate `sudokit-text`
 
 #![forbid(unsafe_code)]

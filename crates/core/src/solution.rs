@@ -18,7 +18,7 @@ pub struct Solution(Grid);
 pub enum NotASolution {
     /// A cell is blank.
     Blank(Cell),
-    /// A digit is missing from a house (and another stands there twice).
+    /// A digit is missing from a house (so another occurs there twice).
     Missing(Digit, House),
 }
 
@@ -34,7 +34,7 @@ impl fmt::Display for NotASolution {
 impl core::error::Error for NotASolution {}
 
 impl Solution {
-    /// Checks a grid.
+    /// Checks that a grid is a solution.
     pub fn new(grid: Grid) -> Result<Self, NotASolution> {
         if let Some(cell) = Cell::all().find(|&cell| grid.get(cell).is_none()) {
             return Err(NotASolution::Blank(cell));
@@ -48,7 +48,7 @@ impl Solution {
         Ok(Self(grid))
     }
 
-    /// For engines, whose search proves what [`Solution::new`] would check again; checked in debug builds.
+    /// For engines, whose search proves what [`Solution::new`] would check again. Debug builds check it anyway.
     #[doc(hidden)]
     #[inline]
     pub fn proved(grid: Grid) -> Self {
@@ -56,7 +56,7 @@ impl Solution {
         Self(grid)
     }
 
-    /// As a grid.
+    /// The solution as a grid.
     #[inline]
     pub const fn grid(&self) -> &Grid {
         &self.0
@@ -106,7 +106,7 @@ impl fmt::Debug for Solution {
 mod tests {
     use super::*;
 
-    /// Row `r` is 1…9 turned by `3 r + r / 3`: the plainest of all solutions.
+    /// Row `r` is 1…9 rotated by `3 r + r / 3`: the simplest solution.
     fn plain() -> Grid {
         Grid::from_values(core::array::from_fn(|i| ((i % 9 + i / 9 * 3 + i / 27) % 9) as u8 + 1)).unwrap()
     }

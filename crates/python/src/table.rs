@@ -1,6 +1,6 @@
 //! A verb on a column of puzzles: read in shares, answered on every core with the interpreter released, written in order.
 //!
-//! Kept true: rows keep their order whatever the threads; a row without an answer is a row of nulls with its error; the
+//! Invariant: rows keep their order whatever the threads; a row without an answer is a row of nulls with its error; the
 //! shares behind a row that raises are not begun.
 
 use crate::column::Column;

@@ -1,6 +1,6 @@
 //! Threads for work that may take long, with a bounded queue before them.
 //!
-//! Kept true: a job that was taken in is run, or was given up by whoever waits for it; there are always as many threads as at
+//! Invariant: a job that was taken in is run, or was given up by whoever waits for it; there are always as many threads as at
 //! the beginning. A panic costs one job: its thread ends, with whatever state it left in thread-local memory, and another
 //! takes its place.
 

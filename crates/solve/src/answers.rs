@@ -1,6 +1,6 @@
 //! Answers to many puzzles: of a slice at once, or of an iterator as they are asked for.
 //!
-//! Kept true: answers come in the order of the puzzles, one for each, whatever order the engine finishes them in.
+//! Invariant: answers come in the order of the puzzles, one for each, whatever order the engine finishes them in.
 
 use crate::batch::BatchSink;
 use crate::engine::{Limit, Outcome};

@@ -1,6 +1,6 @@
 //! Answers to many puzzles in columns: a few plain arrays with one entry a puzzle.
 //!
-//! Kept true: all columns have the same length, and row `i` belongs to puzzle `i` of the batch. The digits of a
+//! Invariant: all columns have the same length, and row `i` belongs to puzzle `i` of the batch. The digits of a
 //! puzzle without a solution are zeros.
 
 use crate::batch::{BatchSink, Block, proved};

@@ -1,6 +1,6 @@
 //! What every engine offers, and what it is given: a limit, a place for its memory, a sink for solutions.
 //!
-//! Kept true by every engine: each solution is pushed to the sink exactly once, never more than the limit allows;
+//! Invariant of every engine: each solution is pushed to the sink exactly once, never more than the limit allows;
 //! `exhausted` is set only when the whole search space was seen. No solution is an answer, not an error.
 
 use crate::batch::{BatchSink, OneOf};

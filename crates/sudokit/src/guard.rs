@@ -1,7 +1,7 @@
 //! The one place where panics are caught. A panic is a bug of ours; it costs one puzzle, which is named, and not those
 //! beside it.
 //!
-//! Kept true: memory that was in use during a panic is never used again, because it may be half changed.
+//! Invariant: memory that was in use during a panic is never used again, because it may be half changed.
 
 use crate::error::Error;
 use std::cell::Cell;

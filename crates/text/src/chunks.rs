@@ -1,9 +1,10 @@
 //! A stream cut into chunks of whole records, each of which any thread can parse.
 //!
-//! What is read waits in one buffer. A chunk is as much of its beginning as the format calls whole records; the rest
-//! stays for the next chunk. Kept true: the records of a text do not depend on where it is cut, because a format cuts
-//! only where its reader stands as at the beginning of a text. A line above [`MAX_LINE`] never stays in memory: it is
-//! skipped as it comes in, and an error with its number takes its place.
+//! Input is buffered. A chunk is as much of the start of the buffer as the format calls whole records; the rest
+//! stays for the next chunk. Invariant: the records of a text do not depend on where it is cut, because a format cuts
+//! only where its reader is in the same state as at the start of a text. A line above [`MAX_LINE`] never stays in
+//! memory:
+//! it is skipped as it is read, and an error with its number takes its place.
 
 use crate::cursor::{self, Cursor};
 use crate::error::{self, ErrorKind, TextError};
@@ -14,9 +15,9 @@ use crate::{Batch, Format, MAX_LINE, ReadOptions, Record, detect, mistake, varia
 use std::io::{self, Read};
 use std::sync::Arc;
 
-/// Bytes of a chunk, about.
+/// The approximate number of bytes of a chunk.
 const CHUNK: usize = 512 * 1024;
-/// Bytes by which a format is detected: no more than this, and no fewer than that unless the text is shorter.
+/// The most and the fewest bytes used to detect a format; a shorter text is used whole.
 const SAMPLE: usize = 64 * 1024;
 const LEAST_SAMPLE: usize = 4 * 1024;
 
@@ -34,14 +35,14 @@ const LEAST_SAMPLE: usize = 4 * 1024;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// An error of the input comes after the chunks of what was read before it, and is the last item. So is the error that
-/// the wanted column is not there, or that the input is not text at all, whose kind is [`io::ErrorKind::InvalidInput`] and
-/// which holds a [`TextError`].
+/// An input error comes after the chunks of what was read before it, and is the last item. So is the error for a
+/// missing
+/// column or for input that is not text; its kind is [`io::ErrorKind::InvalidInput`] and it holds a [`TextError`].
 pub struct Chunks<R> {
     input: R,
     options: ReadOptions,
     buffer: Vec<u8>,
-    /// A buffer that came back, to be used for the next chunk.
+    /// A recycled buffer, to be used for the next chunk.
     spare: Vec<u8>,
     size: usize,
     ended: bool,
@@ -54,7 +55,7 @@ pub struct Chunks<R> {
 }
 
 impl<R: Read> Chunks<R> {
-    /// Reads this input; nothing happens before the first chunk is asked for.
+    /// Reads this input; nothing is read before the first chunk is requested.
     pub fn new(input: R, options: ReadOptions) -> Self {
         let (buffer, spare, size) = (Vec::new(), Vec::new(), CHUNK);
         let rules = Arc::new(Rules::new(&options));
@@ -62,24 +63,24 @@ impl<R: Read> Chunks<R> {
         Self { input, options, buffer, spare, size, ended, failed, line, before, chosen, rules }
     }
 
-    /// Chunks of about this many bytes, at most [`MAX_LINE`].
+    /// Sets the approximate chunk size in bytes, at most [`MAX_LINE`].
     #[must_use]
     pub fn with_size(mut self, size: usize) -> Self {
         self.size = size.clamp(1, MAX_LINE);
         self
     }
 
-    /// Chunks of about this many bytes from now on, at most [`MAX_LINE`].
+    /// Changes the approximate chunk size in bytes, at most [`MAX_LINE`].
     pub fn set_size(&mut self, size: usize) {
         self.size = size.clamp(1, MAX_LINE);
     }
 
-    /// Takes a chunk back that is no longer needed: its memory serves for one to come.
+    /// Returns a chunk that is no longer needed, so that its memory can be used again.
     pub fn recycle(&mut self, chunk: Chunk) {
         self.spare = chunk.text;
     }
 
-    /// The format, given or found: known once the first chunk has come.
+    /// The format, given or detected; known after the first chunk.
     pub fn format(&self) -> Option<&'static dyn Format> {
         self.options.format.or(self.chosen.as_ref().map(|(format, _)| *format))
     }
@@ -91,8 +92,9 @@ impl<R: Read> Chunks<R> {
         }
     }
 
-    /// Reads once, so that the buffer holds at most this many bytes: of a slow input what is there, without waiting
-    /// for more.
+    /// Reads once, so that the buffer holds at most this many bytes. From a slow input it takes what is available and
+    /// does
+    /// not wait for more.
     fn read(&mut self, wanted: usize) {
         let before = self.buffer.len();
         self.buffer.resize(wanted, 0);
@@ -130,7 +132,7 @@ impl<R: Read> Chunks<R> {
         }
         let mut size = LEAST_SAMPLE;
         loop {
-            // A slow input need not come whole before its first records are answered.
+            // The first records of a slow input are answered before the whole input has arrived.
             let Some(end) = detect::sample(&self.buffer, size, SAMPLE, self.ended) else {
                 self.read(SAMPLE);
                 continue;
@@ -138,12 +140,12 @@ impl<R: Read> Chunks<R> {
             let (sample, column) = (&self.buffer[..end], self.options.column.as_deref());
             let format = match self.options.format.or_else(|| detect::detect(sample, column.is_some(), &self.rules)) {
                 Some(format) => format,
-                // Nothing to go by yet: look at more, if there is more.
+                // No line is known yet: look at more, if there is more.
                 None if size < SAMPLE && !(self.ended && end == self.buffer.len()) => {
                     size *= 2;
                     continue;
                 }
-                // The errors of this one are the clearest.
+                // This format has the clearest errors.
                 None => &line::LineFormat,
             };
             let layout = Arc::new(format.layout(sample, column, &self.rules)?);
@@ -162,7 +164,7 @@ impl<R: Read> Chunks<R> {
         };
         let mut wanted = self.size;
         loop {
-            // Whole records that are there already do not wait for more.
+            // Whole records that are already there do not wait for more.
             if !self.ended && self.buffer.len() < wanted && format.whole(&self.buffer, &layout) == 0 {
                 self.read(wanted);
             }
@@ -188,7 +190,7 @@ impl<R: Read> Chunks<R> {
         }
     }
 
-    /// Gives the first `whole` bytes away as a chunk.
+    /// Cuts off the first `whole` bytes as a chunk.
     fn cut(&mut self, whole: usize, format: &'static dyn Format, layout: Arc<Layout>) -> Chunk {
         let left = self.buffer.len() - whole;
         let mut next = core::mem::take(&mut self.spare);
@@ -202,7 +204,7 @@ impl<R: Read> Chunks<R> {
         chunk
     }
 
-    /// Drops what is too long up to the byte after which reading can go on; the chunk is its error.
+    /// Drops what is too long up to the byte after which reading can continue; the chunk is the error for it.
     fn skip(&mut self, format: &'static dyn Format, layout: Arc<Layout>) -> Chunk {
         let place = (self.line, self.before + 1);
         let error = TextError::new(ErrorKind::TooLong, place, "more than 1 MiB", "a shorter line");
@@ -221,7 +223,7 @@ impl<R: Read> Chunks<R> {
         }
     }
 
-    /// Counts lines and columns over a text that is given away or dropped.
+    /// Counts lines and columns of a text that is cut off or dropped.
     fn pass(&mut self, text: &[u8]) {
         if let Some(end) = cursor::find_last(b'\n', text) {
             self.line += cursor::count(b'\n', text);
@@ -245,7 +247,7 @@ pub struct Chunk {
     text: Vec<u8>,
     line: u64,
     before: u64,
-    /// What was too long to be kept, after the text.
+    /// The error for what was too long to be kept, after the text.
     error: Option<TextError>,
     format: &'static dyn Format,
     layout: Arc<Layout>,
@@ -287,8 +289,8 @@ pub struct Records<'c> {
 }
 
 impl Records<'_> {
-    /// Takes records into a batch until it has `size` of them, the text ends, or there is an error, which is returned.
-    /// A batch that is not full and no error mean the end.
+    /// Reads records into a batch until it has `size` of them, the text ends, or there is an error, which is returned.
+    /// If the batch is not full and there is no error, the text has ended.
     pub fn fill(&mut self, batch: &mut Batch, size: usize) -> Option<TextError> {
         loop {
             self.format.fill(&mut self.cursor, batch, size);
@@ -329,7 +331,7 @@ pub fn read(text: &str, options: ReadOptions) -> Vec<Result<Record, TextError>> 
     for chunk in Chunks::new(text.as_bytes(), options) {
         match chunk {
             Ok(chunk) => found.extend(chunk.records()),
-            // Memory can be read, so this is what was asked for and is not there.
+            // Reading memory cannot fail, so this is a missing column or input that is not text.
             Err(error) => found.extend(error.downcast::<TextError>().ok().map(Err)),
         }
     }

@@ -1,5 +1,4 @@
-//! What people give to a reader of puzzles by mistake, told by its first bytes: compressed files, pictures, other
-//! encodings.
+//! Common mistakes, recognised by the first bytes of an input: compressed files, pictures, other encodings.
 
 use crate::error::{ErrorKind, TextError};
 
@@ -26,7 +25,7 @@ const BEGINNINGS: &[(&[u8], &str, &str)] = &[
 const UTF_16: &str = "text in UTF-16";
 const TO_UTF_8: &str = "UTF-8: convert it with iconv -f UTF-16 -t UTF-8 FILE";
 
-/// The longest of the beginnings.
+/// The length of the longest of these beginnings.
 pub(crate) const LONGEST: usize = 16;
 
 /// The error for a text with this beginning, if it is a known mistake.

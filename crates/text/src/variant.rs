@@ -5,7 +5,8 @@
 //! * killer text with arrows: 81 characters with `<`, `>`, `^` or `v` among them
 //! * an object of JSON with `rules`, `cells` or `rows`, see `docs/variants.schema.json`
 //!
-//! In a line they end at the first space; what follows is the rest. Kept true: a [`Puzzle::Variant`] has rules, values or
+//! In a line they end at the first space; what follows is the rest. Invariant: a [`Puzzle::Variant`] has rules, values
+//! or
 //! houses that the other kinds do not have, so that a plain puzzle goes to the faster engines in any notation.
 
 use crate::cursor::Line;
@@ -22,7 +23,7 @@ use sudokit_core::{Cell, DigitSet, Grid as NineGrid, Pencilmarks, Puzzle as Nine
 
 /// A puzzle with rules, and the notation it was written in.
 ///
-/// Two are equal if they have the same cells and rules, whatever the notation.
+/// Two values are equal if they have the same cells and rules, whatever the notation.
 ///
 /// ```
 /// use sudokit_text::Puzzle;
@@ -80,7 +81,7 @@ impl Variant {
         &self.puzzle
     }
 
-    /// The same as a pointer that can be kept.
+    /// The cells, houses and rules as a shared pointer.
     pub fn shared(&self) -> &Arc<model::Puzzle> {
         &self.puzzle
     }
@@ -102,7 +103,7 @@ impl Variant {
         layout.rows().max(layout.columns()).max(layout.value_count())
     }
 
-    /// How many cells of the grid have a single possible value.
+    /// The number of cells of the grid with a single possible value.
     pub fn clue_count(&self) -> usize {
         (0..self.puzzle.layout().cell_count()).filter(|&cell| self.puzzle.given(cell).is_some()).count()
     }
@@ -162,7 +163,7 @@ fn plain(puzzle: &model::Puzzle) -> Option<Puzzle> {
     Some(Puzzle::Sized(SizedPuzzle::new(grid)))
 }
 
-/// The notation of a text without white space, if it looks like rules; whether it is right is another question.
+/// The notation of a text without white space, if it looks like rules. Does not check that it is valid.
 fn notation_of(text: &str) -> Option<Notation> {
     if text.starts_with("3x3:") {
         return Some(Notation::Killer);
@@ -189,7 +190,7 @@ fn names_rules(text: &str) -> bool {
     text.len() < 200 && text.split('.').all(is_name)
 }
 
-/// Whether a text is meant as a puzzle with rules, even if it is not quite one: then reading it says what is wrong.
+/// Whether a text is meant as a puzzle with rules, even if it is not quite one: reading it then reports what is wrong.
 pub fn looks_like_rules(text: &str) -> bool {
     let text = text.trim_start();
     text.starts_with("{\"") || begins(text.as_bytes())

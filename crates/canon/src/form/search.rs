@@ -12,13 +12,14 @@ pub(super) fn search(grid: &Grid) -> (Transform, u64) {
     let views = View::both(grid);
     let repeats = views.iter().any(View::repeats);
     let partials = leaves(&views, Partial::start, repeats);
-    // Digits that do not occur can be relabelled as you like.
+    // Digits that do not occur can be relabelled in any way.
     let absent: u64 = (1..=10 - u64::from(partials[0].next)).product();
     let count = partials.iter().map(Partial::orders_left).sum::<u64>() * absent;
     (transform(&partials[0]), count)
 }
 
-/// The partials with all rows placed that tie in the end; `repeats` if a row has a digit twice that has no label yet.
+/// The partials with all rows placed that tie at the end. `repeats` says that an unlabelled digit occurs twice in a
+/// row.
 pub(super) fn leaves(views: &[View; 2], start: impl Fn(u8) -> Partial, repeats: bool) -> Vec<Partial> {
     let mut partials = vec![start(0), start(1)];
     let (mut next, mut ties) = (Vec::new(), Vec::new());
@@ -57,7 +58,7 @@ fn row(views: &[View; 2], partials: &[Partial], ties: &mut Vec<(usize, usize, u6
     }
 }
 
-/// The same for rows with repeated digits, whose labels are only known once they are placed.
+/// Adds a row with repeated digits, whose labels are only known once they are placed.
 fn repeating_row(views: &[View; 2], partials: &[Partial], next: &mut Vec<Partial>) {
     let mut best = Key::MAX;
     next.clear();

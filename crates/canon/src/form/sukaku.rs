@@ -17,10 +17,10 @@ use sudokit_core::{Digit, DigitSet, Pencilmarks, Transform};
 /// How many tied orders are tried: about a second.
 const MOST: u64 = 1 << 20;
 
-/// These pencilmarks are so regular that too many orders of lines tie.
+/// The error for pencilmarks so regular that too many orders of lines tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooRegular {
-    /// How many.
+    /// The number of orders that tie.
     pub ties: u64,
 }
 
@@ -66,7 +66,7 @@ pub(super) fn pencilmarks(marks: &Pencilmarks) -> Result<Canon<Pencilmarks>, Too
         }
     }
     let (planes, transform) = best.expect("some order is best");
-    // Digits that stand in the same cells can be relabelled as you like.
+    // Digits that stand in the same cells can be relabelled in any way.
     let alike = planes.chunk_by(|a, b| a == b).map(|run| (1..=run.len() as u64).product::<u64>()).product::<u64>();
     Ok(Canon { form: transform.pencilmarks(marks), transform, automorphisms: count * alike })
 }

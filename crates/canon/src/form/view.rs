@@ -22,7 +22,7 @@ impl View {
         [Self::new(straight, &straight), Self::new(transposed, &transposed)]
     }
 
-    /// Rows of digits, and what the cells really hold: rows are twins just if they hold the same.
+    /// Rows of digits, and the actual contents of their cells: rows are twins if and only if their contents are equal.
     pub(super) fn new<T: Copy + Ord>(digits: [[u8; 9]; 9], rows: &[[T; 9]; 9]) -> Self {
         let twins = |r: usize| {
             let band = r - r % 3..r - r % 3 + 3;

@@ -1,8 +1,11 @@
-//! A search as text: a line with its numbers, then the pool, one puzzle a line. Programs that read puzzles can read it too.
+//! A search as text: a line with its numbers, then the pool, one puzzle per line. Programs that read puzzles can read
+//! it.
 //!
-//! The first line ends with a check of all the others and of its own numbers: a pool that lost its end would still be a pool,
-//! and the search would go on from it to something that no seed gives. A line without a check (from before there was one, or
-//! because somebody has put puzzles of their own into the pool) is taken as it is.
+//! The first line ends with a checksum of all other lines and of its own numbers. Without it, a pool that lost its end
+//! would
+//! still look like a pool, and the search would continue to something that no seed gives. A line without a checksum
+//! (written
+//! by an older version, or edited by hand to add puzzles to the pool) is accepted.
 
 use super::{Graded, HardSearch};
 use core::fmt::{self, Write as _};
@@ -15,7 +18,7 @@ impl fmt::Display for HardSearch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut pool = String::new();
         for one in &self.pool {
-            // A float is written so that it is read back as it was.
+            // This form of a float reads back as the same value.
             writeln!(pool, "{}\t{}\t{}", one.puzzle, one.grade, one.family)?;
         }
         let numbers = [self.seed, self.size as u64, self.round];
@@ -25,7 +28,8 @@ impl fmt::Display for HardSearch {
     }
 }
 
-/// FNV-1a (Fowler, Noll and Vo): far from any cipher, but no accident passes it. Lines, so that their ends do not matter.
+/// FNV-1a (Fowler, Noll and Vo): not a cipher, but it detects accidents. It sums lines, so that line ends do not
+/// matter.
 fn check<'a>(numbers: [u64; 3], pool: impl Iterator<Item = &'a str>) -> u64 {
     let bytes = pool.flat_map(|line| line.bytes().chain([b'\n']));
     numbers
@@ -35,7 +39,7 @@ fn check<'a>(numbers: [u64; 3], pool: impl Iterator<Item = &'a str>) -> u64 {
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// The text is not a search; with the line and what was expected there.
+/// The error for a text that is not a search, with the line and what was expected there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotACheckpoint {
     line: usize,
@@ -57,7 +61,7 @@ impl FromStr for HardSearch {
         let mut lines = text.lines();
         let title = lines.next().and_then(|line| line.strip_prefix(TITLE)).and_then(numbers);
         let expected = "'# sudokit hard search: seed N size N round N check N'";
-        // A line that was cut before its check looks as if it had none, but for its end.
+        // A line that was cut before its checksum looks like one without; only the missing line end gives it away.
         let title = title.filter(|(_, sum)| sum.is_some() || text.contains('\n'));
         // Jobs are numbered through all rounds.
         let title = title.filter(|&([_, _, round], _)| round < u64::MAX / Self::JOBS / 2);

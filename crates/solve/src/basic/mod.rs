@@ -3,7 +3,7 @@
 //!
 //! Nothing is ever inferred, which makes it easy to believe and slow on puzzles whose first rows are empty.
 //!
-//! Kept true: the masks hold the digits of the grid, clues included, and no digit stands twice in a house. Clues are
+//! Invariant: the masks hold the digits of the grid, clues included, and no digit stands twice in a house. Clues are
 //! placed first, so clashing ones end the search before it starts.
 
 use crate::engine::{Delivery, Engine, Limit, Outcome, Sink};

@@ -4,7 +4,7 @@
 //! Nine sets of cells instead of 81 sets of digits, so that one `and` takes a placed digit away from all twenty
 //! peers, and nine steps of a bitwise adder count the candidates of all 81 cells at once.
 //!
-//! Kept true: a filled cell (one that is not in `open`) is in the plane of its digit and in no other, and none of
+//! Invariant: a filled cell (one that is not in `open`) is in the plane of its digit and in no other, and none of
 //! its peers is in that plane. So when nothing is open the planes are a solution. A cell without candidates, or a
 //! house without a place for a digit, may occur: it is the next propagation that finds it.
 //!

@@ -1,9 +1,10 @@
 //! `json`: JSON lines, one object a line with the puzzle in one of its fields; or an array of such objects or of strings,
 //! or objects over several lines (see [`items`](super::items)).
 //!
-//! The field is called `puzzle` or by another name of a puzzle column, or as asked for; it holds 81 cells, 729 marks,
-//! or arrays of numbers. A field `solution` gives the solution where it holds 81 cells, a lone further field `rest`
-//! the rest; all other fields are kept as the rest, which is then itself an object: `{"rating":1.2}`.
+//! The field is called `puzzle` or another name of a puzzle column, or has the requested name. It holds 81 cells, 729
+//! marks,
+//! or arrays of numbers. A field `solution` gives the solution if it holds 81 cells, and a lone further field `rest`
+//! the rest. All other fields are kept as the rest, which is then itself an object: `{"rating":1.2}`.
 //!
 //! The scanner finds the members of an object and does not judge what is inside nested values beyond their brackets.
 
@@ -216,7 +217,7 @@ fn without_brackets(text: &[u8]) -> Vec<u8> {
     text.bytes().map(|byte| if b"[]\"".contains(&byte) { b' ' } else { byte }).collect()
 }
 
-/// The members of an object; or where it is none, and what should stand there.
+/// The members of an object, or the place where it is wrong and what was expected there.
 fn scan(text: &[u8]) -> Result<Vec<Member<'_>>, (usize, &'static str)> {
     let space = |mut at: usize| {
         while text.get(at).is_some_and(|byte| byte.is_ascii_whitespace()) {
@@ -291,7 +292,7 @@ fn value_end(text: &[u8], at: usize) -> Result<usize, (usize, &'static str)> {
     }
 }
 
-/// The text of a string; `None` when it is none. An unknown escape stands for itself.
+/// The text of a string; `None` if it is not a string. An unknown escape stands for itself.
 fn unquote(text: &[u8]) -> Option<Cow<'_, [u8]>> {
     let [b'"', inner @ .., b'"'] = text else { return None };
     if !inner.contains(&b'\\') {

@@ -98,8 +98,8 @@ impl Reader for LineFormat {
     }
 }
 
-/// The usual line, 81 cells and its end, with its number; nothing is passed when the next line is another one. No
-/// search for the end is needed, because a line end is no cell.
+/// Reads the usual line, 81 cells and its end, with its number. Does not move if the next line is different. It
+/// need not search for the line end, because a line end is not a cell.
 #[inline(always)]
 fn usual_line(cursor: &mut Cursor<'_>) -> Option<(Grid, u64)> {
     let Some((text, [b'\n', ..])) = cursor.rest().split_first_chunk::<81>() else { return None };

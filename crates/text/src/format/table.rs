@@ -1,9 +1,12 @@
 //! `csv`, `tsv`, `kaggle`: tables with one puzzle a row in one of the columns.
 //!
 //! The column is named in the header (`puzzle`, `quizzes`, `sudoku` …), or chosen by name or number, or is the first
-//! one with a puzzle in it. Fields may be quoted as in RFC 4180, over several lines too; a quote that is never closed, or
-//! closed in the middle of another field, costs one line, not the rest of the file. A column named `solution` gives the solution where it holds 81 cells, a column named
-//! `rest` the rest; all other columns are kept as the rest, each behind its separator and as it was written.
+//! one with a puzzle in it. Fields may be quoted as in RFC 4180, also over several lines. A quote that is never closed,
+//! or
+//! closed in the middle of another field, makes one bad line and does not affect the rest of the file. A column named
+//! `solution` gives the solution if it holds 81 cells, a column named `rest` the rest; all other columns are kept as
+//! the
+//! rest, each behind its separator and as it was written.
 //!
 //! Kaggle's "1 million sudoku games" is the table with the header `quizzes,solutions` and `0` for a blank.
 
@@ -46,7 +49,7 @@ pub(crate) static KAGGLE: Table = Table {
     separators: b",",
 };
 
-/// Names of the puzzle column, the likelier first.
+/// Names of the puzzle column, the most likely first.
 pub(crate) const PUZZLE: &[&str] =
     &["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board", "problem", "question", "clues", "givens", "p"];
 /// Names of the column of the solution.
@@ -57,7 +60,7 @@ pub(crate) const REST: &str = "rest";
 /// Lines after a header in which a puzzle must be found.
 const LATER: usize = 20;
 
-/// Where the columns of a text are; for JSON, what its field is called.
+/// The columns of a text; for JSON, the name of its field.
 #[derive(Default)]
 pub struct Layout {
     pub(crate) rules: Arc<Rules>,
@@ -75,12 +78,12 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// For texts of which nothing else must be known.
+    /// The layout of a text about which nothing else must be known.
     pub(crate) fn new(rules: Arc<Rules>) -> Self {
         Self { classic: rules.is_classic(), rules, ..Self::default() }
     }
 
-    /// For objects: the name of the field.
+    /// The layout of objects, with the name of the field.
     pub(crate) fn of_field(name: Option<&str>, rules: Arc<Rules>) -> Self {
         Self { field: name.map(str::to_owned), ..Self::new(rules) }
     }
@@ -115,7 +118,7 @@ impl<'t> Field<'t> {
     }
 }
 
-/// The fields of a row; an error when a quote is not closed.
+/// The fields of a row; an error if a quote is not closed.
 fn split<'t>(line: &Line<'t>, separator: u8) -> Result<Vec<Field<'t>>, TextError> {
     let text = line.bytes;
     let mut fields = Vec::with_capacity(8);
@@ -214,7 +217,7 @@ fn find_named(fields: &[Field<'_>], names: &[&str]) -> Option<usize> {
     names.iter().find_map(named)
 }
 
-/// No puzzle in it, nothing as long as one, and a letter in every field: names.
+/// Whether the fields are names: no puzzle among them, nothing as long as one, and a letter in every field.
 fn looks_like_header(fields: &[Field<'_>], rules: &Rules) -> bool {
     !has_puzzle(fields, rules)
         && fields.iter().all(|field| field.raw.len() <= 64)
@@ -294,7 +297,7 @@ impl Reader for Table {
             return Ok(Layout { separator: self.separators[0], ..Layout::new(rules.clone()) });
         };
         let separator = self.separator(&first, rules);
-        // The reader complains about a bad first line when it comes to it.
+        // A bad first line is reported when it is read as a record.
         let fields = split(&first, separator).unwrap_or_default();
         let named = column.and_then(|name| find_named(&fields, &[name]));
         let is_header = looks_like_header(&fields, rules) || (named.is_some() && !has_puzzle(&fields, rules));
@@ -310,7 +313,8 @@ impl Reader for Table {
             None => match is_header.then(|| find_named(&fields, PUZZLE)).flatten() {
                 Some(index) => index,
                 None => {
-                    // Any row tells: the first column that holds a puzzle with blanks, or else the first with any.
+                    // Any row shows it: the first column that holds a puzzle with blanks, or else the first with any
+                    // puzzle.
                     let found = core::iter::once(first)
                         .chain(rows)
                         .find_map(|row| columns(&split(&row, separator).ok()?, rules));
@@ -336,7 +340,7 @@ impl Reader for Table {
             }
             let line = match over_lines(cursor, start, &line) {
                 Quoted::Lines(lines) => lines,
-                // At the end of the text nothing is closed any more.
+                // At the end of the text nothing can be closed any more.
                 Quoted::No | Quoted::Open => line,
             };
             if cursor.layout.header != Some(line.number) {
@@ -373,13 +377,14 @@ enum Quoted<'t> {
     Open,
 }
 
-/// Whether a quote does not end on its line.
+/// Whether a quote is not closed on its line.
 fn has_open_quote(line: &[u8]) -> bool {
     cursor::count(b'"', line) % 2 == 1
 }
 
-/// Takes the other lines of a record whose first line, from `start` on, was read. The cursor stays behind the first line
-/// if its quotes are closed, or never are, or if what comes of it is not a row.
+/// Takes the other lines of a record whose first line, from `start` on, was read. The cursor stays behind the first
+/// line
+/// if its quotes are closed, or never are, or if the result is not a row.
 fn over_lines<'t>(cursor: &mut Cursor<'t>, start: (usize, u64, u64), first: &Line<'t>) -> Quoted<'t> {
     if !has_open_quote(first.bytes) {
         return Quoted::No;
@@ -413,7 +418,7 @@ fn row(line: &Line<'_>, layout: &Layout) -> Result<Record, TextError> {
         return Err(line.error_found(ErrorKind::Missing, line.bytes.len(), found, expected));
     };
     let (value, start) = field.value();
-    // Spaces may be blanks, so the field is trimmed only if it is no puzzle as it stands.
+    // Spaces may be blanks, so the field is trimmed only if it is not a puzzle as it stands.
     let indent = value.len() - value.trim_ascii_start().len();
     let rules = &*layout.rules;
     let puzzle = rules

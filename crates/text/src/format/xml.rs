@@ -27,7 +27,7 @@ impl Format for XmlFormat {
         false
     }
 
-    /// Writes the element alone: what is around it in a file of OpenSudoku is not written by anyone here.
+    /// Writes the element alone, without the rest of an OpenSudoku file.
     fn write(&self, record: &Record, out: &mut Vec<u8>) {
         out.extend_from_slice(b"<game data=\"");
         write::puzzle(&record.puzzle, out);

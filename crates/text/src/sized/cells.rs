@@ -13,7 +13,7 @@ pub(super) struct Cells<'t> {
     pub(super) in_characters: bool,
 }
 
-/// A fault in one of several lines, counted from 0.
+/// An error in one of several lines, counted from 0.
 pub(super) type Misplaced = (usize, PieceError);
 
 impl<'t> Cells<'t> {
@@ -53,7 +53,7 @@ impl<'t> Cells<'t> {
         self.cells.len()
     }
 
-    /// The largest symbol, counted from 1 in whatever alphabet; unknown ones are as large as can be.
+    /// The largest symbol, counted from 1 in any alphabet; an unknown one counts as the largest possible.
     pub(super) fn largest(&self) -> usize {
         let texts = || self.cells.iter().map(|(_, token)| token.text);
         if !self.in_characters {

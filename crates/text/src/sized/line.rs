@@ -9,8 +9,8 @@ use crate::rules::Rules;
 use crate::{Puzzle, Record, SizedPuzzle, Symbols, TextError};
 use sudokit_constraint::{self as constraint, GeometryError, MAX_ORDER};
 
-/// The puzzle at the beginning of a line, and the byte behind it; or why it is not one. `None` when the line does not
-/// look like one at all.
+/// The puzzle at the beginning of a line, and the byte behind it; or why it is not one. `None` if the line does not
+/// look like a puzzle at all.
 pub(super) fn parse(line: &[u8], rules: &Rules) -> Option<Result<(Puzzle, usize), PieceError>> {
     let text = core::str::from_utf8(line).ok()?;
     let cut = tokens::cut(text);
