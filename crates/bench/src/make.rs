@@ -38,7 +38,7 @@ pub fn make(kind: Kind, number: u64) -> Grid {
     }
 }
 
-/// The search behind the set `hard`: what it has after so many rounds. One thread; 40 rounds take some ten seconds.
+/// The search behind the set `hard`: its pool after this many rounds. One thread; 40 rounds take about ten seconds.
 pub fn hard(rounds: u64) -> Vec<Grid> {
     let mut search = HardSearch::new(1, 300);
     let mut worker = HardWorker::new();

@@ -47,7 +47,7 @@ pub struct Record {
     /// Puzzles per second of CPU time in the best round, where the system tells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best_per_cpu_s: Option<f64>,
-    /// Puzzles that a rival answered wrongly. Such a rival is compared with nobody on this set.
+    /// Puzzles that a rival answered wrongly. Such a rival is left out of the comparison on this set.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub wrong: usize,
     /// Puzzles per second in the middle round.

@@ -1,4 +1,4 @@
-//! The table of the README for this machine, from sets that anybody can make.
+//! The table of the README for this machine, from sets that can be made anywhere.
 //!
 //! `lanes` gets all puzzles at once, `triad` one after the other, rivals as they are called. All begin at text, and the
 //! engines build the solutions they find.

@@ -1,10 +1,9 @@
 //! Leaks between two sets of puzzles: which puzzles of one set are in the other, up to isomorphism.
 //!
 //! A set is stored as fingerprints. Invariant: `clues` holds the clue cells of a proper puzzle as they lie in the
-//! minlex
-//! form of its solution, once for each transform that leads there. So one puzzle is part of another, up to isomorphism,
-//! if and only if their solutions have the same form and some image of the one lies in the first image of the other.
-//! That is nearly always one comparison of two sets.
+//! minlex form of its solution, once for each transform that leads there. So one puzzle is part of another, up to
+//! isomorphism, if and only if their solutions have the same form and some image of the one lies in the first image of
+//! the other. That is nearly always one comparison of two sets.
 
 use crate::{Id, TooRegular, canon};
 use std::collections::HashMap;
@@ -45,8 +44,7 @@ pub struct Fingerprint {
 
 impl Fingerprint {
     /// The fingerprint of a puzzle. Give the solution of a proper puzzle, and `None` for others, which are only
-    /// compared by
-    /// their form. Pencilmarks have no clues to compare.
+    /// compared by their form. Pencilmarks have no clues to compare.
     pub fn new(puzzle: &Puzzle, solution: Option<&Solution>) -> Result<Self, TooRegular> {
         let id = canon(puzzle)?.id();
         let Some(solution) = solution else {

@@ -52,12 +52,12 @@ impl StreamArgs {
     }
 }
 
-/// What the summary of a command calls things.
+/// The words that the summary of a command uses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Words {
-    /// The good ones: `solved`, `proper`.
+    /// For good puzzles: `solved`, `proper`.
     pub(crate) yes: &'static str,
-    /// Whether puzzles without a solution, or with several, are told apart.
+    /// Whether it distinguishes puzzles without a solution and with several.
     pub(crate) searches: bool,
 }
 

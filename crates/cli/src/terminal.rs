@@ -1,4 +1,4 @@
-//! What the user looks at: whether it is a terminal, and whether it likes colours.
+//! Whether the output is a terminal, and whether to use colours.
 
 use std::io::IsTerminal;
 

@@ -1,8 +1,7 @@
 //! Random numbers for making puzzles. The same seed gives the same numbers on every machine and in every version.
 //!
 //! SplitMix64 by Guy Steele, Doug Lea and Christine Flood (2014): one addition and a mixing function. It is not meant
-//! for
-//! cryptography, but it is more than good enough for shuffling clues, and its state is one word.
+//! for cryptography, but it is more than good enough for shuffling clues, and its state is one word.
 
 use crate::{Candidate, Cell, Transform};
 

@@ -182,8 +182,7 @@ impl Transform {
 }
 
 /// Shown as `transpose, rows 213456789, columns 123456789, digits 912345678`, which means: rows become columns; row 1
-/// of
-/// the result is then row 2, row 2 is row 1; 1 becomes 9, 2 becomes 1 and so on.
+/// of the result is then row 2, row 2 is row 1; 1 becomes 9, 2 becomes 1 and so on.
 impl fmt::Display for Transform {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.transpose { "transpose, " } else { "" })?;

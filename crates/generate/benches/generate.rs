@@ -1,8 +1,7 @@
 //! Puzzles made per second on one core: `cargo bench -p sudokit-generate --bench generate`.
 //!
 //! Every answer is checked after the clock has stopped, and the best of several rounds counts. Because the machine may
-//! be
-//! busy, the processor time of the thread is measured where the system reports it, and wall-clock time elsewhere.
+//! be busy, the processor time of the thread is measured where the system reports it, and wall-clock time elsewhere.
 
 #![allow(clippy::print_stdout)]
 

@@ -1,13 +1,11 @@
 //! The effort a search needs for a puzzle: a measure of difficulty that needs no list of techniques.
 //!
 //! The *effort* of a proper puzzle is the mean number of guesses with which an engine finds its solution and proves
-//! that
-//! there is no other, over random equivalents of the puzzle. A single count depends on luck with the order of cells and
-//! digits: over equivalents it varies by a factor of two. The same transforms are used for every puzzle, so the effort
-//! is a
-//! function of the puzzle. Engines differ in what they see without a guess, so figures can only be compared if they
-//! come from
-//! the same engine. The default is `lanes` (naked and hidden singles, locked candidates, triads).
+//! that there is no other, over random equivalents of the puzzle. A single count depends on luck with the order of
+//! cells and digits: over equivalents it varies by a factor of two. The same transforms are used for every puzzle, so
+//! the effort is a function of the puzzle. Engines differ in what they see without a guess, so figures can only be
+//! compared if they come from the same engine. The default is `lanes` (naked and hidden singles, locked candidates,
+//! triads).
 
 use crate::ln::ln;
 use sudokit_core::{Grid, Puzzle, Rng, Transform};

@@ -1,12 +1,10 @@
 //! The natural logarithm, the same on every machine.
 //!
 //! `f64::ln` and `f64::ln_1p` come from the C library. Their last bit depends on the library and, with glibc, on
-//! whether the
-//! processor has fused multiply-add: of the numbers below 200,000, nine have another last bit in `log1p` (glibc 2.36).
-//! A
-//! grade that differs in its last bit changes the order of a pool, then its parents, then everything. This function
-//! only uses
-//! additions, multiplications and divisions, which IEEE 754 defines exactly and Rust does not fuse.
+//! whether the processor has fused multiply-add: of the numbers below 200,000, nine have another last bit in `log1p`
+//! (glibc 2.36). A grade that differs in its last bit changes the order of a pool, then its parents, then everything.
+//! This function only uses additions, multiplications and divisions, which IEEE 754 defines exactly and Rust does not
+//! fuse.
 
 /// ln x for a positive, normal, finite number; within two units in the last place.
 pub(crate) fn ln(x: f64) -> f64 {

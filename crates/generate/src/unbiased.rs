@@ -2,21 +2,16 @@
 //!
 //! Puzzles made by removing clues from a grid are not a fair sample: those with few clues are far too frequent. Denis
 //! Berthier (2009) showed how to control that bias. Delete clues of a random grid in random order, whatever happens.
-//! After
-//! `81 - n` deletions every set of `n` cells is left with the same probability `1 / C(81, n)`, and a proper puzzle can
-//! only be
-//! reached through proper puzzles, so a minimal puzzle of `n` clues is met with probability `1 / C(81, n)`: among
-//! puzzles
-//! with the same number of clues all are equally likely, and between numbers the ratio is known. But nearly every path
-//! loses
-//! its uniqueness before it meets a minimal puzzle: about one in 260,000 arrives.
+//! After `81 - n` deletions every set of `n` cells is left with the same probability `1 / C(81, n)`, and a proper
+//! puzzle can only be reached through proper puzzles, so a minimal puzzle of `n` clues is met with probability `1 /
+//! C(81, n)`: among puzzles with the same number of clues all are equally likely, and between numbers the ratio is
+//! known. But nearly every path loses its uniqueness before it meets a minimal puzzle: about one in 260,000 arrives.
 //!
 //! Here no path is lost. From a proper puzzle with `n` clues, `r` of them redundant, Berthier's deletion continues with
 //! probability `r / n`; we delete one of the `r` and multiply the weight of the path by `r / n` instead. Every path
-//! ends at a
-//! minimal puzzle, and `C(81, n)` times the product of its `r / n` is a weight with the right mean: Knuth's estimate of
-//! the
-//! size of a search tree (1975), with Berthier's bias at the leaves. The derivation is in docs/unbiased.md.
+//! ends at a minimal puzzle, and `C(81, n)` times the product of its `r / n` is a weight with the right mean: Knuth's
+//! estimate of the size of a search tree (1975), with Berthier's bias at the leaves. The derivation is in
+//! docs/unbiased.md.
 //!
 //! Weights are stored as logarithms, minus a constant.
 
@@ -28,8 +23,7 @@ use sudokit_core::{Cell, CellSet, DigitSet, Grid, Pencilmarks, Puzzle, Rng, Solu
 use sudokit_solve::{Limit, Outcome, Scratch, Solver};
 
 /// The number of clues deleted at once at first, as Berthier does, because hardly any of these deletions matters. A
-/// path
-/// that is not proper afterwards is lost.
+/// path that is not proper afterwards is lost.
 const BLIND: usize = 30;
 
 /// A minimal puzzle and its weight.

@@ -2,10 +2,8 @@
 //!
 //! The players' forum found its hardest puzzles by walking through such neighbourhoods, written {-1 +1} or {-2 +2}. No
 //! neighbour needs a search of its own. Remove clues, and list the solutions of the rest. A candidate that only one of
-//! the
-//! solutions has makes the puzzle proper if it becomes a clue, so the {+1} neighbours follow from the number of
-//! solutions
-//! each candidate has. For {+2}, do the same within the solutions of each first candidate.
+//! the solutions has makes the puzzle proper if it becomes a clue, so the {+1} neighbours follow from the number of
+//! solutions each candidate has. For {+2}, do the same within the solutions of each first candidate.
 
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, Digit, Grid, Puzzle, Solution};

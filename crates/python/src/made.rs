@@ -94,7 +94,7 @@ pub(crate) fn generate(
     }
 }
 
-/// Puzzles in parts of so many rows, made as they are asked for: a thread works ahead by two parts.
+/// Puzzles in parts of `rows` rows, made on demand: a thread works ahead by two parts.
 #[pyclass(module = "sudokit._sudokit", frozen)]
 pub(crate) struct Made {
     wish: Arc<Wish>,

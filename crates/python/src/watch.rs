@@ -62,7 +62,7 @@ pub(crate) fn long<R: Send>(py: Python<'_>, work: impl FnOnce(&Stop) -> R + Send
     })
 }
 
-/// The threads of a call: all cores unless told otherwise, and not more than there are pieces of work.
+/// The threads of a call: all cores by default, and at most one for each piece of work.
 pub(crate) fn threads(py: Python<'_>, wanted: Option<i128>, pieces: usize) -> PyResult<Threads> {
     let most = match wanted {
         None => Threads::all().threads(),
@@ -74,13 +74,13 @@ pub(crate) fn threads(py: Python<'_>, wanted: Option<i128>, pieces: usize) -> Py
     Ok(Threads::new(most.min(pieces)))
 }
 
-/// A time limit in seconds; infinity is no limit.
+/// A time limit in seconds; infinity means no limit.
 pub(crate) fn time_limit(py: Python<'_>, seconds: Option<f64>) -> PyResult<Option<Duration>> {
     match seconds {
         Some(seconds) if seconds.is_nan() || seconds < 0.0 => {
             Err(bad_request(py, format!("time_limit: found {seconds}, expected seconds, 0 or more")))
         }
-        // A time that a duration cannot hold is no limit either.
+        // A time too large to represent is treated as no limit.
         Some(seconds) => Ok(Duration::try_from_secs_f64(seconds).ok()),
         None => Ok(None),
     }

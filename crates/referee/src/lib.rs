@@ -1,9 +1,8 @@
 //! The referee: judges answers and counts solutions, in code simple enough to verify by reading it.
 //!
 //! It shares nothing with the engines. From `sudokit-core` it takes the types of its arguments; cells are plain
-//! indices,
-//! digits plain numbers, and it works out by itself which cells share a house. So an error in an engine, or in the
-//! tables the engines use, cannot hide here as well.
+//! indices, digits plain numbers, and it works out by itself which cells share a house. So an error in an engine, or in
+//! the tables the engines use, cannot hide here as well.
 //!
 //! ```
 //! use sudokit_core::{Grid, Puzzle};

@@ -8,7 +8,7 @@ use bytes::Bytes;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use sudokit::{Error, ErrorKind};
 
-/// Reads it all. What is said to be too large, or not to be JSON, is not read at all.
+/// Reads the whole body. A body that is too large or not JSON by its headers is not read at all.
 pub(crate) async fn read(headers: &HeaderMap, body: Body, config: &Config) -> Result<Bytes, Error> {
     if !headers.get(CONTENT_TYPE).is_some_and(is_json) {
         return Err(Error::new(ErrorKind::UnsupportedMediaType, "expected content-type: application/json"));

@@ -18,7 +18,7 @@ use std::time::Duration;
 use sudokit::Progress;
 use tokio::sync::mpsc;
 
-/// Without news, something is sent so often: whoever stands between would take silence for an end.
+/// How often something is sent if there is no news: a proxy would take silence for the end.
 const PULSE: Duration = Duration::from_secs(10);
 
 /// Events as the body of an answer.

@@ -1,7 +1,7 @@
 //! Open connections, and which of them can be closed to make room for others.
 //!
-//! A connection is idle between its requests and before its first one. Idle connections keep their places only as long
-//! as nobody else needs them: clients that connect and send nothing cannot lock others out.
+//! A connection is idle between its requests and before its first one. An idle connection keeps its place only until
+//! another client needs it, so clients that connect and send nothing cannot lock others out.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::SeqCst};

@@ -72,7 +72,7 @@ impl App {
     }
 }
 
-/// Counts a request when it ends: with its status, or as gone when nobody waited for the end.
+/// Counts a request when it ends: with its status, or as gone if the client did not wait for the end.
 pub(crate) struct Measured {
     app: Arc<App>,
     target: Target,

@@ -24,13 +24,13 @@ use tokio::net::TcpListener;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 
-/// How often somebody looks whether the end has come.
+/// How often to check whether a stop was requested.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// After the last answer, so much longer for it to be sent.
+/// How much longer to wait, after the last answer, for it to be sent.
 const LINGER: Duration = Duration::from_millis(500);
 
-/// Heads of requests are no larger than this.
+/// The largest head of a request.
 const HEAD: usize = 16 << 10;
 
 /// A server that listens already.
@@ -86,7 +86,7 @@ async fn serve(listener: StdListener, app: &Arc<App>, stop: &Stop) -> io::Result
         () = ended => {}
     }
     app.end();
-    // Still listening, so that whoever asks how it is gets an answer: 503.
+    // Still listening, so that a health check gets an answer: 503.
     tokio::select! {
         () = door.accept(None) => {}
         () = finish(app, connections) => {}
@@ -94,7 +94,7 @@ async fn serve(listener: StdListener, app: &Arc<App>, stop: &Stop) -> io::Result
     Ok(())
 }
 
-/// Where connections come in.
+/// Accepts connections.
 struct Door {
     listener: TcpListener,
     app: Arc<App>,
@@ -104,7 +104,7 @@ struct Door {
 }
 
 impl Door {
-    /// Accepts connections for ever. Those that are not watched answer one request each.
+    /// Accepts connections until it is dropped. Those that are not watched answer one request each.
     async fn accept(&self, watch: Option<&GracefulShutdown>) {
         let config = &self.app.config;
         let mut http = http1::Builder::new();
@@ -160,12 +160,13 @@ impl Door {
     }
 }
 
-/// Waits for what was accepted. Idle connections close at once; one that only sends a head slowly is not waited for.
+/// Waits for accepted requests. Idle connections close at once; a connection that only sends a head slowly is not
+/// waited for.
 async fn finish(app: &App, connections: GracefulShutdown) {
     let latest = moment_after(app.config.time.saturating_add(Duration::from_secs(2)));
     let answered = async {
-        // Since when nothing is being answered. On a busy machine this task may sleep much longer than it wants to: what it saw
-        // before it slept is no evidence.
+        // The time since when nothing is being answered. On a busy machine this task may sleep much longer than
+        // intended, so what it saw before it slept does not count.
         let mut quiet: Option<Instant> = None;
         loop {
             let now = Instant::now();

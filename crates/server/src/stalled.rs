@@ -1,5 +1,5 @@
-//! A stream whose other end must read: what cannot be written for too long is an error, which closes the connection. Without it
-//! a client that asks and never reads would hold its place for ever.
+//! A stream whose other end must read: a write that is blocked for too long is an error, which closes the connection.
+//! Otherwise a client that asks and never reads would hold its place forever.
 //!
 //! A client that has closed its side may still wait for the answer, or be gone: both look the same. While a request is
 //! being answered, the end of the stream is passed on only after a while, so that the answer can still be sent.

@@ -1,5 +1,5 @@
-//! The work on a call: at once where that takes microseconds, else by the pool, until it is done, out of time, or nobody waits
-//! for it any more.
+//! The work on a call: at once if that takes microseconds, else in the pool, until it is done, out of time, or the
+//! client has gone.
 
 use crate::answer::Packed;
 use crate::metrics::Metrics;
@@ -13,10 +13,10 @@ use sudokit::json::{Limits, call};
 use sudokit::{Error, ErrorKind, Job, Progress, Stop};
 use tokio::sync::{mpsc, oneshot};
 
-/// Between two notes on progress at least; more would only be noise.
+/// The least time between two progress events; more would only be noise.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// What asks now and then whether to stop gets so much longer; then the client is told without it.
+/// How much longer work may take to notice a request to stop before the client is answered without its result.
 const GRACE: Duration = Duration::from_secs(1);
 
 /// So long a thread that has connections to look after may work: a thousand times what most puzzles take.
@@ -78,7 +78,7 @@ impl Running {
         Ok(Self { stop, result, latest, is_over: false, metrics: Arc::clone(&app.metrics) })
     }
 
-    /// The answer, or the fault that ended it. Can be dropped and asked for again.
+    /// The answer, or the error that ended the work. Can be dropped and called again.
     pub(crate) async fn end(&mut self) -> Outcome {
         let outcome = match tokio::time::timeout_at(self.latest.into(), &mut self.result).await {
             Ok(Ok(outcome)) => outcome,
@@ -119,7 +119,7 @@ pub(crate) fn at_once(app: &App, name: &'static str, body: &[u8]) -> Option<Outc
     (!is_slow).then(|| answer.map(|text| Packed::new(text, false)))
 }
 
-/// Does some work; a panic is the fault of that request alone.
+/// Runs some work; a panic becomes the error of that request alone.
 fn guarded<T>(metrics: &Metrics, work: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
         metrics.panics.fetch_add(1, Relaxed);

@@ -51,7 +51,8 @@ impl Difficulty {
         range.is_empty().then(|| format!("the rating range {}..{} is empty", range.start(), range.end()))
     }
 
-    /// Whether a puzzle is as hard as wished; `None` when nothing is wished. Once the request to stop is raised, no puzzle is.
+    /// A filter for the requested difficulty; `None` if none is requested. After a request to stop it rejects all
+    /// puzzles.
     pub fn filter(&self, stop: &Stop) -> Option<impl Fn(&Puzzle) -> bool + Send + Sync + Clone + use<>> {
         let (level, rating) = (self.level, self.rating.clone());
         let up_to = |technique: Technique| (technique, Reasoner::new(easier(technique), Settings::default()));

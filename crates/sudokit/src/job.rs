@@ -1,4 +1,4 @@
-//! What a front end lends to a verb while it works: a way to stop, threads, and someone who watches the progress.
+//! What a front end lends to a verb while it works: a way to stop, threads, and a progress callback.
 
 use core::time::Duration;
 use serde::Serialize;

@@ -341,7 +341,7 @@ fn generate(body: &[u8], limits: &Limits, job: &Job<'_>) -> Result<String, Error
     }
 }
 
-/// The houses that were asked for; plain 9x9 unless told otherwise.
+/// The requested houses; plain 9x9 by default.
 pub fn geometry(options: &ReadOptions) -> Result<Geometry, Error> {
     let unsupported = |error: sudokit_constraint::GeometryError| Error::new(ErrorKind::Unsupported, error.to_string());
     let order = options.regions.as_ref().map_or(9, |map| map.len().isqrt());

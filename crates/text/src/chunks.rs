@@ -1,10 +1,9 @@
 //! A stream cut into chunks of whole records, each of which any thread can parse.
 //!
-//! Input is buffered. A chunk is as much of the start of the buffer as the format calls whole records; the rest
-//! stays for the next chunk. Invariant: the records of a text do not depend on where it is cut, because a format cuts
-//! only where its reader is in the same state as at the start of a text. A line above [`MAX_LINE`] never stays in
-//! memory:
-//! it is skipped as it is read, and an error with its number takes its place.
+//! Input is buffered. A chunk is as much of the start of the buffer as the format calls whole records; the rest stays
+//! for the next chunk. Invariant: the records of a text do not depend on where it is cut, because a format cuts only
+//! where its reader is in the same state as at the start of a text. A line above [`MAX_LINE`] never stays in memory: it
+//! is skipped as it is read, and an error with its number takes its place.
 
 use crate::cursor::{self, Cursor};
 use crate::error::{self, ErrorKind, TextError};
@@ -36,8 +35,8 @@ const LEAST_SAMPLE: usize = 4 * 1024;
 /// ```
 ///
 /// An input error comes after the chunks of what was read before it, and is the last item. So is the error for a
-/// missing
-/// column or for input that is not text; its kind is [`io::ErrorKind::InvalidInput`] and it holds a [`TextError`].
+/// missing column or for input that is not text; its kind is [`io::ErrorKind::InvalidInput`] and it holds a
+/// [`TextError`].
 pub struct Chunks<R> {
     input: R,
     options: ReadOptions,
@@ -93,8 +92,7 @@ impl<R: Read> Chunks<R> {
     }
 
     /// Reads once, so that the buffer holds at most this many bytes. From a slow input it takes what is available and
-    /// does
-    /// not wait for more.
+    /// does not wait for more.
     fn read(&mut self, wanted: usize) {
         let before = self.buffer.len();
         self.buffer.resize(wanted, 0);

@@ -1,8 +1,7 @@
 //! Detects the format of a text from its beginning.
 //!
 //! The first line that some format recognises decides; lines before it may be titles or errors. So a bad first line
-//! does
-//! not change how the rest is read.
+//! does not change how the rest is read.
 
 use crate::cursor::{self, Cursor, Line};
 use crate::format::row::{self, Kind};

@@ -2,8 +2,7 @@
 //!
 //! A text is a sequence of [`Record`]s: a [`Puzzle`] of any kind with its line number and whatever else the text says
 //! about it. [`Chunks`] cuts a stream of any length into [`Chunk`]s of whole records. A chunk yields its records, and
-//! for
-//! every bad record an error with line, column, what was found and what was expected, then continues.
+//! for every bad record an error with line, column, what was found and what was expected, then continues.
 //!
 //! | format | what it is | sizes |
 //! |---|---|---|
@@ -17,9 +16,8 @@
 //! | `xml` | OpenSudoku, read only | 9x9 |
 //! | `iss`, `killer`, `arrows`, `rules` | puzzles with rules, in four notations | all |
 //!
-//! In all formats, empty lines and lines from `#` on are skipped; a byte order mark, `\r\n` and a missing last line
-//! end do no harm; and bytes that are not UTF-8 are an error among the cells and `�` in the rest. The format is
-//! detected
+//! In all formats, empty lines and lines from `#` on are skipped; a byte order mark, `\r\n` and a missing last line end
+//! do no harm; and bytes that are not UTF-8 are an error among the cells and `�` in the rest. The format is detected
 //! once, from the beginning of the stream; sizes may be mixed, and so may puzzles with and without rules.
 //!
 //! ```

@@ -6,8 +6,7 @@
 //! * an object of JSON with `rules`, `cells` or `rows`, see `docs/variants.schema.json`
 //!
 //! In a line they end at the first space; what follows is the rest. Invariant: a [`Puzzle::Variant`] has rules, values
-//! or
-//! houses that the other kinds do not have, so that a plain puzzle goes to the faster engines in any notation.
+//! or houses that the other kinds do not have, so that a plain puzzle goes to the faster engines in any notation.
 
 use crate::cursor::Line;
 use crate::error::{ErrorKind, PieceError};

@@ -1,8 +1,8 @@
 //! A set laid out for a round: in shuffled order, as typed puzzles for engines and as text for rivals.
 //!
 //! The order is new in every round and the same for every contestant of it. A processor learns the branches of a
-//! small set that is solved again and again in one order, and that flatters whoever branches most. Puzzles are moved,
-//! not indexed, so that everybody reads memory from front to back.
+//! small set that is solved repeatedly in one order, and that favours contestants that branch most. Puzzles are moved,
+//! not indexed, so that all contestants read memory from front to back.
 
 use super::Set;
 use sudokit_core::Puzzle;

@@ -1,14 +1,11 @@
 //! The minlex form of a grid: of all its equivalents, the one whose 81 digits (blanks as zeros) are least.
 //!
 //! Two grids are equivalent if and only if their minlex forms are equal, whatever they are: puzzles with none, one or
-//! many
-//! solutions, clashing clues, complete grids, the empty one. There are 3,359,232 × 9! transforms to choose from, but
-//! the
-//! search looks at only a few dozen rows: the `partial` module explains how, and `docs/canon.md` gives the background.
-//! The
-//! order is a convention of the players' forum, and the programs known there (Glenn Fowler's, gridchecker by Mladen
-//! Dobrichev, Michael Deverin's) also search row by row and keep ties. The transforms left at the end give the number
-//! of automorphisms at no extra cost.
+//! many solutions, clashing clues, complete grids, the empty one. There are 3,359,232 × 9! transforms to choose from,
+//! but the search looks at only a few dozen rows: the `partial` module explains how, and `docs/canon.md` gives the
+//! background. The order is a convention of the players' forum, and the programs known there (Glenn Fowler's,
+//! gridchecker by Mladen Dobrichev, Michael Deverin's) also search row by row and keep ties. The transforms left at the
+//! end give the number of automorphisms at no extra cost.
 
 mod complete;
 mod partial;

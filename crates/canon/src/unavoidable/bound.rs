@@ -1,10 +1,9 @@
 //! The fewest cells that hit every set of a family.
 //!
 //! First find as many disjoint sets as possible: each needs a clue of its own. Then, for one clue more at a time,
-//! search
-//! for that many cells that hit all sets. The smallest set not hit gives the choice, and a cell once tried is excluded
-//! for
-//! its siblings. A branch ends where the remaining sets include more disjoint ones than there are clues left.
+//! search for that many cells that hit all sets. The smallest set not hit gives the choice, and a cell once tried is
+//! excluded for its siblings. A branch ends where the remaining sets include more disjoint ones than there are clues
+//! left.
 
 use sudokit_core::CellSet;
 use sudokit_solve::Stop;

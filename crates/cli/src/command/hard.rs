@@ -85,7 +85,7 @@ impl Hard {
         let interrupt = crate::stop::on_interrupt();
         let stop = self.time_limit.map_or(interrupt.clone(), |time| interrupt.after(time));
         let mut search = self.begin()?;
-        // A file that cannot be written is told now, not after a minute's work.
+        // Report a file that cannot be written now, not after a minute's work.
         self.keep(&search)?;
         let wanted = self.threads.map_or_else(Threads::all, Threads::new).threads();
         // Each worker has engines of its own.
@@ -153,7 +153,7 @@ impl Hard {
     fn begin(&self) -> Result<HardSearch, Failure> {
         let new = || HardSearch::new(self.seed.unwrap_or_else(any_seed), self.pool.unwrap_or(300) as usize);
         let Some(path) = &self.checkpoint else { return Ok(new()) };
-        // Reading from a terminal or a pipe would wait for ever.
+        // Reading from a terminal or a pipe would wait forever.
         if std::fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
             return Err(Failure::Message(format!("{}: expected a file to save the search in", path.display())));
         }
@@ -211,8 +211,8 @@ fn ratings(grade: f64) -> [Tenths; 3] {
     [number / 1_000_000, number / 1000 % 1000, number % 1000].map(|tenths| Tenths(tenths as u16))
 }
 
-/// Does the jobs of a round on all workers; `None` if it was stopped, since a part of a round would depend on chance. A panic
-/// costs its job, whose number is told to `lost`, and its worker, for which there is a new one.
+/// Runs the jobs of a round on all workers; `None` if it was stopped, because a part of a round would depend on chance.
+/// If a job panics, its number is passed to `lost` and its worker is replaced.
 fn round<J: Sync, W: Send, T: Default + Send>(
     jobs: &[J],
     workers: &mut [W],

@@ -1,4 +1,4 @@
-//! `sudokit man`: the manual, a page for each command. Hidden: it is for those who make packages.
+//! `sudokit man`: the manual, one page per command. Hidden, because only packagers need it.
 
 use crate::exit::{Failure, Verdict};
 use std::path::{Path, PathBuf};

@@ -48,7 +48,7 @@ pub(crate) fn sudokit(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     }
 }
 
-/// Different puzzles, as many as you like: transforms of the minimal one.
+/// Any number of different puzzles: transforms of the minimal one.
 pub(crate) fn many(count: u64) -> Vec<String> {
     let puzzle: sudokit::Classic = MINIMAL.parse().unwrap();
     (0..count)

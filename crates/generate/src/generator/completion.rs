@@ -1,9 +1,8 @@
 //! A random solution of given clues.
 //!
 //! An even choice would need all solutions counted. Instead, clues are added to a random equivalent of the puzzle, each
-//! a
-//! random candidate that leaves a solution, until few solutions are left, and one of them is drawn. Solutions in sparse
-//! parts of the search tree are drawn more often than those in dense parts.
+//! a random candidate that leaves a solution, until few solutions are left, and one of them is drawn. Solutions in
+//! sparse parts of the search tree are drawn more often than those in dense parts.
 
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Grid, Puzzle, Rng, Solution};

@@ -2,9 +2,8 @@
 //!
 //! Puzzles come from *tries*. Try number `t` of a seed has its own random numbers, `Rng::stream(seed, t)`, and makes a
 //! puzzle with the requested properties, or none. The puzzles of a seed are those of its tries in order, so the output
-//! does
-//! not depend on threads or on which tries share a batch, and every puzzle can be made again alone from its number.
-//! Tries are made in blocks, because searches are cheap in batches.
+//! does not depend on threads or on which tries share a batch, and every puzzle can be made again alone from its
+//! number. Tries are made in blocks, because searches are cheap in batches.
 //!
 //! What a try does depends on the request:
 //!
@@ -158,13 +157,11 @@ impl Generator {
     pub const BLOCK: u64 = 256;
 
     /// The number of tries in a block with a pattern. Such a try is long and uses batches of its own, and a request for
-    /// one
-    /// puzzle must not wait for hundreds of tries.
+    /// one puzzle must not wait for hundreds of tries.
     const FEW: u64 = 4;
 
     /// The default number of tries in a row without a puzzle after which [`Self::puzzles`] gives up: about half a
-    /// minute
-    /// on one core.
+    /// minute on one core.
     pub const TRIES: u64 = 1_000_000;
 
     /// The default number of tries with a pattern, where a try takes about fifty milliseconds.
@@ -198,8 +195,8 @@ impl Generator {
     }
 
     /// Sets the number of clues. Unless the puzzles are minimal or have a pattern, each try draws a number from this
-    /// range
-    /// evenly. If it cannot get down to that number, it stops at the nearest possible one that is still in the range.
+    /// range evenly. If it cannot get down to that number, it stops at the nearest possible one that is still in the
+    /// range.
     #[must_use]
     pub fn clues(mut self, clues: RangeInclusive<usize>) -> Self {
         self.clues = Some(clues);
@@ -227,8 +224,7 @@ impl Generator {
     }
 
     /// Starts from a solution, from which clues are removed, or from clues that every puzzle must have. In a minimal
-    /// puzzle
-    /// these clues may be redundant; the others are not.
+    /// puzzle these clues may be redundant; the others are not.
     pub fn start(mut self, grid: Grid) -> Result<Self, StartError> {
         self.start = match (Solution::new(grid), self.solver.solve(&grid.into())) {
             (Ok(solution), _) => Some(Start::Solution(solution)),
@@ -271,8 +267,7 @@ impl Generator {
     }
 
     /// Makes no two puzzles of the same class: of equivalent ones, only the first is kept. [`Self::puzzles`] does this;
-    /// callers
-    /// that make blocks find the classes in [`Made::class`].
+    /// callers that make blocks find the classes in [`Made::class`].
     #[must_use]
     pub fn distinct(mut self, distinct: bool) -> Self {
         self.distinct = distinct;

@@ -2,10 +2,8 @@
 //!
 //! A random solution seen through a pattern of 24 cells is proper once in a few thousand times. So each try walks: it
 //! changes the digits of one or two clues, many ways in a batch, and moves to the puzzle with the fewest solutions,
-//! until
-//! there is only one. Solutions are counted no further than the best so far, which makes most of the counting cheap.
-//! The
-//! walk, and with it the try, ends after [`ROUNDS`] batches without success.
+//! until there is only one. Solutions are counted no further than the best so far, which makes most of the counting
+//! cheap. The walk, and with it the try, ends after [`ROUNDS`] batches without success.
 
 use sudokit_core::{Cell, CellSet, Column, Digit, Grid, House, Puzzle, Rng, Row, Solution};
 use sudokit_solve::{Answer, Limit, Outcome, Scratch, Solver, Stop};

@@ -1,8 +1,7 @@
 //! Random complete grids, each of the 6,670,903,752,021,072,936,960 with the same probability.
 //!
 //! There is no search: a grid is assembled from parts that can be drawn evenly, and kept with a probability that
-//! corrects
-//! for the rest.
+//! corrects for the rest.
 //!
 //! ```text
 //! B1 B2 B3     B1 is 123 456 789 until the digits are relabelled at the end

@@ -2,10 +2,8 @@
 //! it.
 //!
 //! The first line ends with a checksum of all other lines and of its own numbers. Without it, a pool that lost its end
-//! would
-//! still look like a pool, and the search would continue to something that no seed gives. A line without a checksum
-//! (written
-//! by an older version, or edited by hand to add puzzles to the pool) is accepted.
+//! would still look like a pool, and the search would continue to something that no seed gives. A line without a
+//! checksum (written by an older version, or edited by hand to add puzzles to the pool) is accepted.
 
 use super::{Graded, HardSearch};
 use core::fmt::{self, Write as _};

@@ -1,13 +1,10 @@
 //! The search for hard puzzles: a pool that improves through neighbours of its puzzles.
 //!
 //! A round takes parents from the pool, harder ones with higher probability, and looks at random neighbours of each:
-//! one to
-//! three clues removed, one or two added ([`vicinity`](crate::Vicinity)), then redundant clues removed. A neighbour
-//! with a
-//! higher grade than the last of the pool replaces it. Grades are the mean of ln(1 + guesses) over equivalents of the
-//! puzzle
-//! ([`Effort`](crate::Effort)), unless the caller supplies another grade such as a rating. The players' forum found the
-//! hardest known puzzles in the same way, by walking uphill through {-n +m} neighbours.
+//! one to three clues removed, one or two added ([`vicinity`](crate::Vicinity)), then redundant clues removed. A
+//! neighbour with a higher grade than the last of the pool replaces it. Grades are the mean of ln(1 + guesses) over
+//! equivalents of the puzzle ([`Effort`](crate::Effort)), unless the caller supplies another grade such as a rating.
+//! The players' forum found the hardest known puzzles in the same way, by walking uphill through {-n +m} neighbours.
 //!
 //! One lucky start would soon fill the whole pool. Therefore every puzzle belongs to the *family* of the random
 //! puzzle it descends from, and no family has more than an eighth of the pool. New families are added all the time.

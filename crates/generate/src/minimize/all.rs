@@ -1,12 +1,9 @@
 //! All minimal puzzles inside a puzzle.
 //!
 //! Depth first: clues are *kept* (decided), *open* (undecided) or removed, and kept and open clues together are proper.
-//! A
-//! clue that cannot be removed even now is kept. If some open clue can be removed, there are two branches: remove it or
-//! keep
-//! it. Every minimal puzzle is at the end of exactly one path. When the kept clues alone are proper, nothing more can
-//! be
-//! kept: they are a minimal puzzle if none of them is redundant, and a dead end otherwise.
+//! A clue that cannot be removed even now is kept. If some open clue can be removed, there are two branches: remove it
+//! or keep it. Every minimal puzzle is at the end of exactly one path. When the kept clues alone are proper, nothing
+//! more can be kept: they are a minimal puzzle if none of them is redundant, and a dead end otherwise.
 
 use super::removal::{Flight, Removal};
 use core::ops::ControlFlow;
@@ -15,8 +12,7 @@ use sudokit_solve::{CountOnly, Limit, Scratch, Solver, Stop};
 
 /// Passes every minimal puzzle inside a proper one to `take`, each once, in a fixed order. Returns whether the list is
 /// complete, that is, no stop was requested and `take` did not break off. There can be millions. A puzzle that is not
-/// proper
-/// has none.
+/// proper has none.
 ///
 /// ```
 /// use sudokit_core::Puzzle;

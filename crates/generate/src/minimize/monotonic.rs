@@ -1,10 +1,8 @@
 //! Fewer clues without becoming easier.
 //!
 //! Removing a clue can make a puzzle easier for a search or for a person, because the order of deductions changes. Here
-//! a
-//! clue is removed only if the puzzle stays proper and its grade does not fall. The result need not be minimal. Clues
-//! are
-//! tried in random order, again from the start after each success of a pass, until a whole pass finds none.
+//! a clue is removed only if the puzzle stays proper and its grade does not fall. The result need not be minimal. Clues
+//! are tried in random order, again from the start after each success of a pass, until a whole pass finds none.
 
 use sudokit_core::{Cell, Grid, Puzzle, Rng};
 use sudokit_solve::{CountOnly, Limit, Scratch, Solver};

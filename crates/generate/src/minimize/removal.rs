@@ -1,10 +1,8 @@
 //! Removes clues from many puzzles together, with one test of each puzzle per batch.
 //!
 //! The plain method takes the clues of a proper puzzle in some order and removes each one without which the puzzle
-//! stays
-//! proper. Each test is one search, and searches are cheap in a batch, so many puzzles are processed together, and each
-//! of
-//! them has one search in every batch. Three things save searches without changing the result:
+//! stays proper. Each test is one search, and searches are cheap in a batch, so many puzzles are processed together,
+//! and each of them has one search in every batch. Three things save searches without changing the result:
 //!
 //! * **Groups.** A puzzle that is proper without `g` clues at once is proper without each of them. While most removals
 //!   succeed, several are tried together; when that fails, the first clue that is needed is found by halving, the last

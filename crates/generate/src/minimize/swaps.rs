@@ -3,10 +3,8 @@
 //! Take two rows of one band. Where the first has digit `a` above `b`, the second has `b` below; follow from `b` in the
 //! first row to what is below it, and so on until `a` comes back. The cells passed form a *swap*: exchange the two rows
 //! in these columns and the grid is still a solution. A proper puzzle has a clue in every swap, so a clue that is the
-//! last
-//! one of a swap is needed, and no search has to show it. Of the clues a random minimal puzzle needs, 39 % are found
-//! this
-//! way; with the swaps of two digits anywhere, which are more expensive to find, it would be 50 %.
+//! last one of a swap is needed, and no search has to show it. Of the clues a random minimal puzzle needs, 39 % are
+//! found this way; with the swaps of two digits anywhere, which are more expensive to find, it would be 50 %.
 //!
 //! Every cell lies in exactly four swaps: with two other rows of its band, with two other columns of its stack.
 

@@ -1,5 +1,5 @@
-//! The three structures of the Arrow C data interface, as its specification lays them out. Each belongs to whoever holds
-//! it and is given back by its own `release`, which `Drop` calls.
+//! The three structures of the Arrow C data interface, as specified. Each belongs to its holder and is given back by
+//! its own `release`, which `Drop` calls.
 
 use std::ffi::{CStr, c_char, c_int, c_void};
 use std::{ptr, slice};

@@ -1,8 +1,8 @@
 //! One piece of a column: an array, and where its rows are.
 //!
-//! The interface tells the sizes of buffers only by what they hold: so many rows, or up to the last offset. Within these
-//! sizes everything is checked, most of it when the piece is made; [`Piece::row`] checks what belongs to one row and gives
-//! a null instead of bytes that lie outside.
+//! The interface gives the sizes of buffers only by what they hold: a number of rows, or up to the last offset. Within
+//! these sizes everything is checked, most of it when the piece is made; [`Piece::row`] checks what belongs to one row
+//! and returns a null instead of bytes that lie outside.
 
 use super::error::ImportError;
 use super::ffi::{ArrowArray, item, list};
@@ -18,7 +18,7 @@ pub(crate) struct Piece {
     _array: ArrowArray,
 }
 
-// SAFETY: as for the array: its buffers do not change while somebody looks at them.
+// SAFETY: as for the array: its buffers do not change while they are borrowed.
 unsafe impl Send for Piece {}
 // SAFETY: as above.
 unsafe impl Sync for Piece {}

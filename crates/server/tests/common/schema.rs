@@ -1,5 +1,5 @@
-//! A judge of JSON by the schemas of the description: as much of JSON Schema as it uses, and a complaint about any keyword that
-//! it does not know.
+//! A judge of JSON by the schemas of the description: as much of JSON Schema as it uses, and an error for any keyword
+//! that it does not know.
 
 use regex_lite::Regex;
 use serde_json::Value;

@@ -10,7 +10,7 @@ use sudokit_constraint::{Grid as SizedGrid, Next, Solutions};
 use sudokit_core::{CellSet, DigitSet, Grid, House, Solution};
 use sudokit_solve::{First, Limit, Outcome, Scratch, Solver, Stop, Until};
 
-/// The engine for 9x9 puzzles, by its name; `auto` unless told otherwise.
+/// The engine for 9x9 puzzles, by name; `auto` by default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Engine(Solver);
 

@@ -1,13 +1,12 @@
 //! `grid` and `pencil`: drawn grids, nine lines of nine cells or nine groups of candidates, with any art around them; and
 //! grids of other sizes, which [`sized`](crate::sized) reads.
 //!
-//! Both are read in the same way, line by line: rows (see [`row`](super::row)) are gathered until there are nine. Rulers
-//! and comments may stand between them, an empty line after every third. Outside a grid every line that is not a row is
-//! text and is skipped, so that titles, `.sdk` headers and the notes under SudokuSSE's puzzles do no harm; 81 cells
-//! in one line are a puzzle here too. Inside a grid such a line is an error, and so are fewer than nine rows. A row
-//! with
-//! a wrong character makes the grid an error and still counts as a row, so that the next grid begins where it should.
-//! `[State]` and the other parts of a `.sdk` file that repeat its puzzle are skipped with their nine lines.
+//! Both are read in the same way, line by line: rows (see [`row`](super::row)) are gathered until there are nine.
+//! Rulers and comments may stand between them, an empty line after every third. Outside a grid every line that is not a
+//! row is text and is skipped, so that titles, `.sdk` headers and the notes under SudokuSSE's puzzles do no harm; 81
+//! cells in one line are a puzzle here too. Inside a grid such a line is an error, and so are fewer than nine rows. A
+//! row with a wrong character makes the grid an error and still counts as a row, so that the next grid begins where it
+//! should. `[State]` and the other parts of a `.sdk` file that repeat its puzzle are skipped with their nine lines.
 //!
 //! The comment right above a grid is its rest. A grid with groups of several candidates is pencilmarks.
 //!

@@ -2,9 +2,8 @@
 //! or objects over several lines (see [`items`](super::items)).
 //!
 //! The field is called `puzzle` or another name of a puzzle column, or has the requested name. It holds 81 cells, 729
-//! marks,
-//! or arrays of numbers. A field `solution` gives the solution if it holds 81 cells, and a lone further field `rest`
-//! the rest. All other fields are kept as the rest, which is then itself an object: `{"rating":1.2}`.
+//! marks, or arrays of numbers. A field `solution` gives the solution if it holds 81 cells, and a lone further field
+//! `rest` the rest. All other fields are kept as the rest, which is then itself an object: `{"rating":1.2}`.
 //!
 //! The scanner finds the members of an object and does not judge what is inside nested values beyond their brackets.
 

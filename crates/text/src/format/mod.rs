@@ -52,8 +52,7 @@ pub trait Reader {
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>>;
 
     /// Reads the next records into a batch as long as they are of the usual kind and it has fewer than `size`, and
-    /// leaves
-    /// others to [`Self::next`]. Only for formats that are read by the million.
+    /// leaves others to [`Self::next`]. Only for formats that are read by the million.
     #[doc(hidden)]
     fn fill(&self, _cursor: &mut Cursor<'_>, _batch: &mut Batch, _size: usize) {}
 

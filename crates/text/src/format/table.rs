@@ -2,11 +2,9 @@
 //!
 //! The column is named in the header (`puzzle`, `quizzes`, `sudoku` …), or chosen by name or number, or is the first
 //! one with a puzzle in it. Fields may be quoted as in RFC 4180, also over several lines. A quote that is never closed,
-//! or
-//! closed in the middle of another field, makes one bad line and does not affect the rest of the file. A column named
-//! `solution` gives the solution if it holds 81 cells, a column named `rest` the rest; all other columns are kept as
-//! the
-//! rest, each behind its separator and as it was written.
+//! or closed in the middle of another field, makes one bad line and does not affect the rest of the file. A column
+//! named `solution` gives the solution if it holds 81 cells, a column named `rest` the rest; all other columns are kept
+//! as the rest, each behind its separator and as it was written.
 //!
 //! Kaggle's "1 million sudoku games" is the table with the header `quizzes,solutions` and `0` for a blank.
 
@@ -383,8 +381,7 @@ fn has_open_quote(line: &[u8]) -> bool {
 }
 
 /// Takes the other lines of a record whose first line, from `start` on, was read. The cursor stays behind the first
-/// line
-/// if its quotes are closed, or never are, or if the result is not a row.
+/// line if its quotes are closed, or never are, or if the result is not a row.
 fn over_lines<'t>(cursor: &mut Cursor<'t>, start: (usize, u64, u64), first: &Line<'t>) -> Quoted<'t> {
     if !has_open_quote(first.bytes) {
         return Quoted::No;

@@ -1,4 +1,4 @@
-//! `generate`: puzzles as wished, the same for the same seed whatever the threads.
+//! `generate`: puzzles with requested properties. The same seed gives the same puzzles on any number of threads.
 //!
 //! * `wish`: how options are read, ranges and patterns among them
 //! * `nine`: the run for plain 9x9 puzzles, in blocks of tries
@@ -285,7 +285,7 @@ impl Generate {
     }
 }
 
-/// A seed that nobody chose, for front ends with a clock.
+/// A random seed, for front ends with a clock.
 pub fn any_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     // 53 bits: what every reader of JSON takes for a whole number.

@@ -156,7 +156,7 @@ impl Source {
     }
 }
 
-/// Lets the first puzzle of a block through that is as wished, and does not look at the rest: rating is slow.
+/// Lets through only the first puzzle of a block that passes the filter, and does not rate the rest: rating is slow.
 struct OnlyFirst<F>(F);
 
 impl<F: Fn(&sudokit_core::Puzzle) -> bool + Send + Sync> Filter for OnlyFirst<F> {

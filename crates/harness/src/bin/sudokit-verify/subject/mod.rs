@@ -9,12 +9,12 @@ pub(crate) use command::CommandSubject;
 use crate::case::Case;
 use sudokit::Grid;
 
-/// What a subject says of a puzzle.
+/// What a subject answers to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Saying {
     /// None, one, or two for several.
     pub(crate) count: u64,
-    /// The solutions it shows, as many as it likes.
+    /// The solutions it shows, any number.
     pub(crate) shown: Vec<Grid>,
 }
 
