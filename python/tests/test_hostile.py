@@ -224,12 +224,12 @@ def test_children_that_are_gone():
     for part, name, fields in ((0, b"arrow_schema", SCHEMA), (1, b"arrow_array", ARRAY)):
         capsules = batch.__arrow_c_array__()
         children = (ctypes.c_void_p * 2).from_address(structure(capsules[part], name, fields).children)
-        if part == 0:  # an array is given back, and whoever does that may follow the pointer
+        if part == 0:  # an array is given back, and its release may follow the pointer
             kept, children[1] = children[1], None
             with pytest.raises(ValueError, match="released"):
                 sudokit.solve(Lies(*capsules))
             children[1] = kept
-        # Moved out by somebody else, who set its release to null.
+        # Moved out elsewhere, which set its release to null.
         child = type("Child", (ctypes.Structure,), {"_fields_": fields}).from_address(children[1])
         child.release = None
         with pytest.raises(ValueError, match="released|schema"):
@@ -254,7 +254,7 @@ def test_views_that_leave_their_buffer():
     views = [(81, 0, 0), (81, 0, 1), (10**9, 0, 0), (16, 1, 0), (81, 7, 0), (81, -1, 0), (-81, 0, 0), (81, 0, -1)]
     rows = b"".join(np.array([length, 0, buffer, start], np.int32).tobytes() for length, buffer, start in views)
     column = pa.Array.from_buffers(pa.string_view(), len(views), [None, pa.py_buffer(rows), pa.py_buffer(text)])
-    # The buffer behind the text holds the sizes of the others, which are no text.
+    # The buffer behind the text holds the sizes of the others, which are not text.
     frame = sudokit.solve(column)
     assert frame["solutions"].to_list() == [1] + [None] * 7
     assert frame["error"].to_list()[1:] == ["null"] * 7

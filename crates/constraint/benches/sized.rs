@@ -132,7 +132,7 @@ fn measure(puzzle: &Grid, limit: Duration) -> (Answer, f64) {
     if once >= AT_LEAST {
         return (answer, once.as_secs_f64() * 1e3);
     }
-    // In one go: whoever gives way to other programs finds the caches full of what is theirs.
+    // In one go: after a switch to another program, the caches would be full of its data.
     let times = (AT_LEAST.as_nanos() / once.as_nanos().max(2000)) as u32 + 1;
     let start = clock();
     for _ in 0..times {

@@ -303,7 +303,7 @@ impl fmt::Display for Geometry {
     }
 }
 
-/// Why there is no such geometry.
+/// Why a geometry cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GeometryError {

@@ -55,13 +55,13 @@ pub struct Minimized {
     pub is_complete: bool,
 }
 
-/// A proper puzzle without those clues that could go, tried in this order. With all cells the result is minimal. One
+/// Removes the redundant clues of a proper puzzle, tried in this order. With all cells the result is minimal. One
 /// pass is enough: a clue that was needed once stays needed.
 pub fn minimize(puzzle: &Grid, order: impl IntoIterator<Item = usize>, stop: &Stop) -> Minimized {
     minimize_within(puzzle, order, u64::MAX, 0, stop)
 }
 
-/// The same with so many conflicts for each clue, after which it stays, and until so few clues are left.
+/// As [`minimize`], with at most `conflicts` conflicts for each clue, after which it stays, down to `fewest` clues.
 pub(crate) fn minimize_within(
     puzzle: &Grid,
     order: impl IntoIterator<Item = usize>,

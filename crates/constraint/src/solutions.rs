@@ -112,7 +112,7 @@ impl Solutions {
         Self { core, root }
     }
 
-    /// Gives up, as if asked to stop, when it took so many conflicts in all.
+    /// Stops after this many conflicts in all, as if a stop had been requested.
     pub(crate) fn at_most(mut self, conflicts: u64) -> Self {
         match &mut self.core {
             Core::None | Core::Nine(_) => {}

@@ -28,7 +28,7 @@ impl Schedule {
         Self::new(SE.iter().copied())
     }
 
-    /// Those that HoDoKu uses unless told otherwise, in its order; instead of its guessing, candidates are tried.
+    /// The techniques HoDoKu uses by default, in its order; instead of its guessing, candidates are tried.
     pub fn hodoku() -> Self {
         Self::of_rungs(HODOKU.iter().map(|rung| rung.iter().copied()))
     }

@@ -1,4 +1,4 @@
-//! Where a path begins: the position of a puzzle, or of a player who has come some way.
+//! Where a path begins: the position of a puzzle, or of a player in the middle of it.
 
 use crate::board::Board;
 use core::fmt;
@@ -65,15 +65,15 @@ impl Start {
         Self { proper: Solver::new().solve(puzzle).is_proper(), ..Self::of_puzzle(puzzle) }
     }
 
-    /// A player who has come as far as `grid`, whose cells with a single pencil mark count as filled, as such grids are
-    /// usually written. With the only `solution` of the puzzle, what is wrong is found out, and
-    /// the puzzle is known to be proper.
+    /// The position of a player who has reached `grid`, whose cells with a single pencil mark count as filled, as such
+    /// grids are usually written. With the only `solution` of the puzzle, what is wrong is found out, and the puzzle is
+    /// known to be proper.
     pub fn of_player(puzzle: &Puzzle, grid: &Puzzle, solution: Option<&Solution>) -> Result<Self, ForeignGrid> {
         let marks = grid.is_sukaku().then(|| grid.pencilmarks());
         Self::of_entries(puzzle, &grid.clues(), marks.as_ref(), solution)
     }
 
-    /// A player who has these digits in the grid, clues included, and these pencil marks in the open cells, or none at all.
+    /// The position of a player with these digits in the grid, including clues, and these pencil marks, if any.
     pub fn of_entries(
         puzzle: &Puzzle,
         entries: &Grid,
@@ -100,7 +100,7 @@ impl Start {
         if let Some(solution) = solution {
             let wrong = entries.clues().filter(|&(cell, digit)| solution.get(cell) != digit);
             start.wrong = wrong.map(|(cell, digit)| Candidate::at(cell, digit)).collect();
-            // A wrong digit takes its right places away: that is no fault of the marks.
+            // A wrong digit removes right candidates of other cells, so the marks are only judged without wrong digits.
             if start.wrong.is_empty() {
                 let open = start.board.open().iter();
                 start.lost = open.filter(|&cell| !start.board.marks(cell).contains(solution.get(cell))).collect();

@@ -2,7 +2,7 @@
 //!
 //! Effects are all that a solver needs. Evidence is all that a reader needs: which candidates play which part, in which
 //! houses, joined by which chains. Words, JSON and pictures are made from it at the edge ([`crate::explain`]), and only
-//! for steps that somebody looks at.
+//! for steps that are shown.
 
 use crate::board::Board;
 use crate::technique::Technique;

@@ -206,7 +206,7 @@ fn candidates(text: &str) -> Vec<Candidate> {
     candidates
 }
 
-/// 81 cells; a `+` before a digit says that it is no clue.
+/// 81 cells; a `+` before a digit says that it is not a clue.
 fn board(text: &str, deleted: &[Candidate]) -> Board {
     let (mut clues, mut grid, mut cells, mut placed) = (Grid::EMPTY, Grid::EMPTY, Cell::all(), false);
     for byte in text.bytes() {

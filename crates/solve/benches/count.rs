@@ -32,7 +32,7 @@ fn some_clues(seed: u64, clues: usize) -> Puzzle {
     grid.into()
 }
 
-/// Counts 40 random puzzles with so many clues, and shows the spread of their times.
+/// Counts 40 random puzzles with this many clues, and shows the spread of their times.
 fn middle(clues: usize) {
     let mut times: Vec<Duration> = (0..40)
         .map(|number| {

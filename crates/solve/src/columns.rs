@@ -95,7 +95,7 @@ impl Columns {
     /// The first solution of one puzzle.
     ///
     /// # Panics
-    /// If there is no such puzzle.
+    /// If the index is out of range.
     pub fn solution(&self, index: usize) -> Option<Solution> {
         (self.counts[index] > 0).then(|| proved(self.digits[index]))
     }
@@ -104,7 +104,7 @@ impl Columns {
     /// stopped.
     ///
     /// # Panics
-    /// If there is no such puzzle.
+    /// If the index is out of range.
     pub fn is_done(&self, index: usize, limit: u64) -> bool {
         self.exhausted[index] || self.counts[index] >= limit
     }

@@ -109,7 +109,7 @@ impl<F: FnMut(&Solution) -> ControlFlow<()>> Sink for F {
     }
 }
 
-/// A sink for those who only want the [`Outcome`].
+/// A sink that ignores solutions, if only the [`Outcome`] is needed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CountOnly;
 
@@ -167,7 +167,7 @@ impl<'a> Delivery<'a> {
         self.stopped
     }
 
-    /// A solution was found; `make` builds it if somebody wants to see it.
+    /// A solution was found; `make` builds it if the sink wants solutions.
     ///
     /// Always inlined: `make` may work on vectors, and must then be compiled with their features.
     #[inline(always)]

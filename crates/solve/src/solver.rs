@@ -185,7 +185,7 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// The name of an engine, one of [`engines`], or `auto` for those that suit best.
+    /// The name of an engine, one of [`engines`], or `auto` for the best choice.
     #[must_use]
     pub fn engine(mut self, name: &str) -> Self {
         self.engine = (name != "auto").then(|| name.to_owned());
@@ -220,13 +220,13 @@ impl Builder {
     }
 }
 
-/// Why there is no such solver.
+/// Why a solver cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BuildError {
-    /// There is no engine of this name.
+    /// Unknown engine.
     UnknownEngine(String),
-    /// There is no such instruction set, or not here.
+    /// Unknown instruction set, or not supported by this CPU.
     Isa(IsaError),
 }
 

@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_cell_for_two_digits_ends_it() {
-        // Of row 1 only r1c1 has the digits 1 and 2: it went on for ever.
+        // Of row 1 only r1c1 has the digits 1 and 2: this once ran forever.
         let mut marks = Pencilmarks::FULL;
         for cell in House::row(sudokit_core::Row::new(0).unwrap()).cells() {
             marks[cell] = DigitSet::from_bits(if cell.index() == 0 { 0b11 } else { 0b1_1111_1100 });

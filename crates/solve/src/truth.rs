@@ -20,8 +20,8 @@ const BATCH: usize = 64;
 const FEW: u64 = 1 << 16;
 
 impl Solver {
-    /// For each cell the digits that it has in some solution: all cells are empty just if there is no solution, and a
-    /// cell with one digit belongs to the *backbone*. `None` if it was asked to stop.
+    /// For each cell the digits that it has in some solution: all sets are empty if and only if there is no solution,
+    /// and a cell with one digit belongs to the *backbone*. `None` if it was asked to stop.
     ///
     /// ```
     /// use sudokit_core::Puzzle;

@@ -83,7 +83,7 @@ def typed(batch: pa.RecordBatch, path: Path, schema: pa.Schema | None) -> pa.Rec
         try:
             columns[name] = column.cast(known_types().get(name, column.type))
         except pa.ArrowInvalid:
-            columns[name] = column  # somebody else's column of that name
+            columns[name] = column  # a column of that name that means something else
     return pa.RecordBatch.from_arrays(list(columns.values()), names=list(columns))
 
 

@@ -157,7 +157,7 @@ fn unpack(packed: u64, n: usize) -> [u64; MOST] {
     core::array::from_fn(|i| if i < n { packed >> (2 * n * i) & ((1 << (2 * n)) - 1) } else { 0 })
 }
 
-/// Hashes words quickly; nobody chooses them to do harm.
+/// Hashes words quickly. No protection against chosen keys is needed.
 #[derive(Default)]
 struct Mixer(u64);
 

@@ -80,7 +80,7 @@ pub struct SeStep {
     pub placement: Option<Candidate>,
     /// The candidates that went, ascending.
     pub eliminations: Vec<Candidate>,
-    /// The nodes of its chains, nested ones included; 0 when it is no chain.
+    /// The nodes of its chains, nested ones included; 0 if it is not a chain.
     pub length: u32,
 }
 

@@ -20,7 +20,7 @@ impl fmt::Display for Tenths {
     }
 }
 
-/// The text is no rating.
+/// The text is not a rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotTenths;
 

@@ -150,7 +150,7 @@ pub use name::UnknownTechnique;
 
 use name::techniques;
 
-// Family, finder, and what it finds: name, slug, title. The order of the list is no order of difficulty.
+// Family, finder, and what it finds: name, slug, title. The list is not in order of difficulty.
 techniques! {
     Single {
         single::singles::Singles {

@@ -18,7 +18,7 @@ const PIECE: u64 = 1 << 19;
 /// Into how many.
 const PIECES: usize = 64;
 
-/// When so many pieces were too large and none was small enough, the others are cut without a try.
+/// If this many pieces were too large and none was small enough, the others are cut without a try.
 const HOPELESS: usize = 4;
 
 /// A piece that is still to be counted, and its part of the whole.

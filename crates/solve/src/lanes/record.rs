@@ -8,7 +8,7 @@ use crate::batch::{BatchSink, Block};
 use crate::engine::{Outcome, Stats};
 use sudokit_core::Puzzle;
 
-/// Up to this limit solutions come in the order of the search tree, if anybody looks at them; see [`Job`].
+/// Up to this limit solutions come in the order of the search tree, if the sink looks at them; see [`Job`].
 pub(super) const IN_ORDER: u64 = 16;
 
 /// What a run is asked.

@@ -5,7 +5,7 @@
 //! house), beginning and ending with a strong link.
 //!
 //! # Why it holds
-//! If the digit is not in the first place it is in the second, hence not in the third, and so on: it is in the last.
+//! If the digit is not in the first place it is in the second, so not in the third, and so on: it is in the last.
 //! One of the two ends holds the digit, so a cell that sees both does not.
 //!
 //! # Example
