@@ -177,7 +177,7 @@ struct Turn {
     totals: Totals,
     /// Puzzles per second, one for each round.
     rates: Vec<f64>,
-    /// The same by CPU time, where the system tells.
+    /// Puzzles per second by CPU time, where the system reports it.
     cpu_rates: Vec<f64>,
     /// The least time of each puzzle of the set in nanoseconds.
     least: Vec<u64>,

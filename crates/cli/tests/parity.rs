@@ -15,7 +15,7 @@ use sudokit::json::{Limits, VERBS, call};
 use sudokit::{Job, Stop};
 use sudokit_server::{Config, Server};
 
-/// What a call may take, everywhere: `about` tells it.
+/// The limits of a call, which `about` lists.
 const TIME: Duration = Duration::from_secs(300);
 
 #[cfg(unix)]

@@ -141,7 +141,7 @@ fn measure(puzzle: &Grid, limit: Duration) -> (Answer, f64) {
     (answer, clock().saturating_sub(start).as_secs_f64() * 1e3 / f64::from(times))
 }
 
-/// The time this thread has been running, where the system tells (Linux); so that other programs do not count.
+/// The time this thread has been running, where the system reports it (Linux); so that other programs do not count.
 fn clock() -> Duration {
     // What ran since the last tick is booked when the thread gives way.
     std::thread::yield_now();

@@ -124,7 +124,7 @@ fn empty_grids_of_every_size_have_several_solutions() {
 /// subtracted, which leaves little more than the promise.
 const SLACK: Duration = Duration::from_millis(150);
 
-/// How long this thread was ready to run and did not, where the system tells (Linux).
+/// How long this thread was ready to run and did not, where the system reports it (Linux).
 fn waited() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().nth(1)?.parse().ok().map(Duration::from_nanos)

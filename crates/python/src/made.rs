@@ -49,7 +49,7 @@ impl Wish {
         );
     }
 
-    /// The columns, of those that belong to a wish only the ones that were asked for.
+    /// The columns; optional ones only if requested.
     fn columns(&self, part: Part) -> Vec<Column> {
         part.columns(|name| match name {
             "effort" => self.wish.effort.is_some(),

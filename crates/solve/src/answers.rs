@@ -1,4 +1,4 @@
-//! Answers to many puzzles: of a slice at once, or of an iterator as they are asked for.
+//! Answers to many puzzles: of a slice at once, or of an iterator on demand.
 //!
 //! Invariant: answers come in the order of the puzzles, one for each, whatever order the engine finishes them in.
 
@@ -51,7 +51,7 @@ impl Solver {
     }
 }
 
-/// Answers as they are asked for; see [`Solver::answers`].
+/// Answers on demand; see [`Solver::answers`].
 #[derive(Debug)]
 pub struct Answers<I> {
     solver: Solver,

@@ -148,8 +148,8 @@ impl Rows<'_> {
 }
 
 impl Solver {
-    /// Searches many puzzles, each up to `limit` solutions, until `stop` is raised, and writes their answers into `rows`
-    /// in the order of the puzzles. [`Columns::is_done`] tells which puzzles a stop has left out.
+    /// Searches many puzzles, each up to `limit` solutions, until `stop` is raised, and writes their answers into
+    /// `rows` in the order of the puzzles. [`Columns::is_done`] says which puzzles a stop has left out.
     ///
     /// # Panics
     /// If there are fewer rows than puzzles.
@@ -168,7 +168,7 @@ impl Solver {
     }
 }
 
-/// The sink behind [`Solver::solve_rows`]. Until a puzzle is done its count tells how many solutions have come.
+/// The sink behind [`Solver::solve_rows`]. Until a puzzle is done its count says how many solutions have come.
 struct Fill<'a> {
     rows: Rows<'a>,
     stop: &'a Stop,

@@ -31,7 +31,7 @@ use std::time::Duration;
 use sudokit_constraint::Geometry;
 use sudokit_text::ReadOptions;
 
-/// What a request may ask for at most, and the one thing it cannot bring along: chance.
+/// The limits of a request, and a random seed for requests without one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Limits {

@@ -11,7 +11,7 @@ from . import _arrow, _ids
 from ._add import Add
 
 
-# What keeps puzzles together, and the column that tells it.
+# What keeps puzzles together, and its column.
 BY = {"solution": "solution_id", "puzzle": "id"}
 
 

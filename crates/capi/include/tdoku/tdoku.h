@@ -34,7 +34,7 @@ size_t TdokuEnumerate(const char *puzzle, size_t limit, void (*callback)(const c
 bool TdokuConstrain(bool pencilmark, char *puzzle);
 
 /*
- * Takes clues away, or adds marks, in random order until none can go. False, and nothing is changed, when there is
+ * Takes clues away, or adds marks, in random order until none can be removed. False, and nothing is changed, if there is
  * not exactly one solution. With monotonic also false, the puzzle being minimal nevertheless, when a clue
  * could go after another had to stay.
  */

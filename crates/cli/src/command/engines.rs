@@ -17,7 +17,7 @@ pub(crate) struct EngineArgs {
 }
 
 impl EngineArgs {
-    /// The engine that was asked for.
+    /// The requested engine.
     pub(crate) fn engine(&self) -> Engine {
         self.engine
     }

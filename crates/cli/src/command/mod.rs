@@ -111,7 +111,7 @@ enum Command {
 }
 
 impl Cli {
-    /// Does what the user asked for.
+    /// Runs the command.
     pub(crate) fn run(self) -> ExitCode {
         match self.command {
             Some(Command::External(words)) => external::run(&words).unwrap_or_else(|failure| exit::code(Err(failure))),

@@ -36,7 +36,7 @@ pub fn arrow_import(bytes: &[u8]) {
     ledger.is_balanced();
 }
 
-/// The column that is asked for.
+/// The requested column.
 const COLUMN: &str = "puzzle";
 
 /// Compares what was read with what was meant.

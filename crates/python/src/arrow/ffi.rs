@@ -28,7 +28,7 @@ pub struct ArrowSchema {
     pub private_data: *mut c_void,
 }
 
-/// The rows of a column: buffers whose meaning the schema tells.
+/// The rows of a column: buffers whose meaning is in the schema.
 #[derive(Debug)]
 #[repr(C)]
 pub struct ArrowArray {

@@ -1,9 +1,9 @@
-//! What a schema tells about a column: where it is, and how its rows lie in the buffers.
+//! The schema of a column: where it is, and how its rows lie in the buffers.
 
 use super::error::{ImportError, Kind};
 use super::ffi::{ArrowSchema, item, list, text};
 
-/// What a schema tells about a column.
+/// The schema of a column.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Field {
     /// Which child of the record holds the column; `None` when the array is the column.

@@ -11,7 +11,7 @@ use sudokit_core::Puzzle;
 /// Up to this limit solutions come in the order of the search tree, if the sink looks at them; see [`Job`].
 pub(super) const IN_ORDER: u64 = 16;
 
-/// What a run is asked.
+/// The request of a run.
 ///
 /// Which solutions are delivered, when the limit leaves some out, must not depend on what else is in the batch. Up to a
 /// limit of [`IN_ORDER`] they are the first ones of the search tree: those found early wait, and what comes after the

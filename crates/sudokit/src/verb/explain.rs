@@ -228,7 +228,7 @@ pub(super) fn raw(json: String) -> Result<Box<RawValue>, Error> {
 }
 
 impl Reasoning {
-    /// The reasoner that was asked for.
+    /// The requested reasoner.
     pub fn reasoner(&self) -> Result<Reasoner, Error> {
         let schedule = match self.schedule {
             Order::Teaching => Schedule::teaching(),

@@ -90,7 +90,7 @@ mod tests {
     use super::*;
     use crate::technique::tests::{board, gone, steps};
 
-    /// Rows 1, 5 and 9 have two places for 5 each, row 5 one more if asked for; the other rows have all.
+    /// Rows 1, 5 and 9 have two places for 5 each, row 5 one more if requested; the other rows have all.
     fn rows(extra: bool) -> Board {
         board(|cell, digit| {
             digit != 5

@@ -127,7 +127,7 @@ mod tests {
     use super::*;
     use crate::technique::tests::{board, steps};
 
-    /// Rows 1 and 5 have 5 in columns 1 and 5 only, row 5 in column 9 too if asked for.
+    /// Rows 1 and 5 have 5 in columns 1 and 5 only, row 5 in column 9 too if requested.
     fn rows(extra: bool) -> Board {
         board(|cell, digit| {
             let column = cell.index() % 9;

@@ -134,13 +134,13 @@ pub struct Generated {
     /// The number of the try that made it.
     #[serde(rename = "try")]
     pub number: u64,
-    /// Its effort, if that was asked for.
+    /// Its effort, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effort: Option<f64>,
     /// The natural logarithm of its weight, with `unbiased`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub log_weight: Option<f64>,
-    /// Its ER on the scale of Sudoku Explainer, if that was asked for.
+    /// Its ER on the scale of Sudoku Explainer, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<f64>,
     /// Whether every clue was decided; if a stop cut the work short, some clues may be redundant.
@@ -236,7 +236,7 @@ impl Generate {
         Ok(made)
     }
 
-    /// Why there are fewer puzzles than were asked for.
+    /// Why there are fewer puzzles than requested.
     pub fn shortfall(&self, summary: &Summary, job: &Job<'_>) -> Error {
         if summary.lost > 0 {
             return Error::internal();

@@ -1,4 +1,4 @@
-//! Who is asked, and what they say.
+//! The subjects under test, and their answers.
 
 mod command;
 mod engine;

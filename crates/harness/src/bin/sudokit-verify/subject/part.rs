@@ -8,7 +8,7 @@ use sudokit::constraint::{self, Geometry, Next};
 use sudokit::solve::{Counter, Limit, Scratch, Solver, Stop};
 use sudokit::{Cell, Digit, Grid, Solution};
 
-/// What is asked of each case.
+/// The checks of each case.
 type Ask = fn(&Case) -> Option<Saying>;
 
 struct Part {
