@@ -180,7 +180,7 @@ impl InputArgs {
         self.inputs.iter().enumerate().map(|(i, argument)| source(i + 1, argument)).collect()
     }
 
-    /// The same for each of the arguments alone.
+    /// The arguments, each alone.
     pub(crate) fn one_by_one(&self) -> Vec<Self> {
         self.inputs.iter().map(|input| Self { inputs: vec![input.clone()], ..self.clone() }).collect()
     }

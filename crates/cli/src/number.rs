@@ -5,7 +5,7 @@ pub(crate) fn grouped(number: u64) -> String {
     grouped_wide(number.into())
 }
 
-/// The same for numbers of solutions.
+/// As [`grouped`], for numbers of solutions.
 pub(crate) fn grouped_wide(number: u128) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);

@@ -36,7 +36,7 @@ pub(crate) struct StreamArgs {
 }
 
 impl StreamArgs {
-    /// The same for each of the inputs alone.
+    /// The arguments for each input alone.
     pub(crate) fn one_by_one(&self) -> Vec<Self> {
         self.input.one_by_one().into_iter().map(|input| Self { input, ..self.clone() }).collect()
     }
@@ -91,7 +91,7 @@ impl<F: FnMut(&mut Block) -> Result<(), Failure> + Send> InOrder for F {
     }
 }
 
-/// The same for sources that are known already.
+/// Runs a verb over sources that are already known.
 pub(crate) fn run_on<V: Verb>(
     sources: Vec<Source>,
     arguments: &StreamArgs,

@@ -76,7 +76,7 @@ impl Solutions {
         }
     }
 
-    /// The same for candidates whose conclusions are drawn: the search takes it that none are pending.
+    /// The solutions within candidates that are already propagated: the search assumes that nothing is pending.
     pub(crate) fn within_reduced(candidates: &Candidates) -> Self {
         let root = candidates.grid();
         let geometry = candidates.geometry();

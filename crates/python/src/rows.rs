@@ -107,7 +107,7 @@ impl<'py> Rows<'py> {
         Ok(Self::Array(flat.cast_into::<numpy::PyArray2<u8>>()?.try_readonly().map_err(PyErr::from)?))
     }
 
-    /// The same rows, to be read without the interpreter.
+    /// A view of the rows that can be read without the interpreter.
     pub(crate) fn view(&self) -> PyResult<View<'_>> {
         Ok(match self {
             Self::List(rows) => View::List(rows),

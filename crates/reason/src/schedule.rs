@@ -55,7 +55,7 @@ impl Schedule {
         starts.zip(&self.ends).map(|(start, &end)| &self.techniques[start..end])
     }
 
-    /// The same without some techniques.
+    /// The schedule without some techniques.
     pub fn without(&self, unwanted: impl Fn(Technique) -> bool) -> Self {
         let wanted = |rung: &[Technique]| rung.iter().copied().filter(|&technique| !unwanted(technique)).collect();
         Self::of_rungs(self.rungs().map(wanted).filter(|rung: &Vec<_>| !rung.is_empty()))

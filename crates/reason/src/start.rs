@@ -33,7 +33,7 @@ pub struct Start {
 /// A player's grid that does not belong to the puzzle: a clue of it is another digit there, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ForeignGrid {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
     /// The clue.
     pub clue: Digit,
@@ -128,7 +128,7 @@ impl Start {
         format!("{}: {}", self.count_of_wrong(), list.join(", "))
     }
 
-    /// The same, as far as a hint of this level may tell it.
+    /// The message, reduced to what a hint of this level may show.
     pub fn hint(&self, level: crate::explain::Level) -> String {
         use crate::explain::Level;
         match level {

@@ -65,7 +65,7 @@ pub(crate) fn stream(
     respond(events)
 }
 
-/// The same for work that is done already.
+/// Events for work that is already done.
 pub(crate) fn at_once(outcome: Outcome) -> Response<Body> {
     let (to, events) = mpsc::channel(1);
     let _ = to.try_send(ending(outcome));

@@ -45,7 +45,9 @@ impl Difficulty {
             && row.level > level
         {
             let (name, least) = (technique.title(), row.level);
-            return Some(format!("{name} makes a puzzle at least {least} on HoDoKu's scale, but {level} was requested"));
+            return Some(format!(
+                "{name} makes a puzzle at least {least} on HoDoKu's scale, but {level} was requested"
+            ));
         }
         let range = self.rating.as_ref()?;
         range.is_empty().then(|| format!("the rating range {}..{} is empty", range.start(), range.end()))

@@ -90,7 +90,7 @@ impl Variant {
         self.notation
     }
 
-    /// The same puzzle in another notation.
+    /// The puzzle in another notation.
     #[must_use]
     pub fn with_notation(&self, notation: Notation) -> Self {
         Self { puzzle: self.puzzle.clone(), notation }

@@ -13,7 +13,7 @@ use sudokit_core::Rng;
 pub struct Course {
     /// The puzzles.
     pub puzzles: Vec<Puzzle>,
-    /// The same as text.
+    /// The puzzles as text.
     pub lines: Lines,
     /// For each of them its number in the set.
     pub order: Vec<usize>,

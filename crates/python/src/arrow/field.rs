@@ -18,7 +18,7 @@ pub(crate) struct Field {
 pub(crate) enum Layout {
     /// The bytes of all rows, and where each begins and ends, as `i32`.
     Offsets32,
-    /// The same as `i64`.
+    /// Offsets as `i64`.
     Offsets64,
     /// 16 bytes a row: a short string, or where in which buffer a long one is.
     Views,

@@ -30,7 +30,7 @@ enum Values {
     Fixed { bytes: *const u8, width: usize },
     /// One offset more than there are rows, and `size` bytes that they point into.
     Offsets32 { offsets: *const i32, bytes: *const u8, size: usize },
-    /// The same.
+    /// Offsets of 64 bits, and the text.
     Offsets64 { offsets: *const i64, bytes: *const u8, size: usize },
     /// 16 bytes a row, and the buffers that they point into, with their sizes.
     Views { views: *const u8, buffers: Vec<(*const u8, usize)> },
@@ -103,7 +103,7 @@ struct Found {
     first_outer: usize,
     /// Null, or a bit for each row: whether it is there.
     valid: *const u8,
-    /// The same for the rows of the record.
+    /// The validity of the rows of the record.
     valid_outer: *const u8,
     values: Values,
 }

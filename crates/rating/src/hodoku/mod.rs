@@ -143,7 +143,7 @@ impl Rater {
         self.rate_with(puzzle, &mut |_, _| ())
     }
 
-    /// The same; each step is shown with the position before it.
+    /// Rates a puzzle and passes each step, with the position before it, to `shown`.
     pub fn rate_with(&mut self, puzzle: &Puzzle, shown: &mut dyn FnMut(&Board, &Step)) -> Rating {
         let mut board = Board::new(puzzle);
         let mut rating =

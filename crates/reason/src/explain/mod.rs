@@ -120,7 +120,7 @@ impl<'a> Explanation<'a> {
         json::step(self)
     }
 
-    /// The same with no more than technique, placements and eliminations.
+    /// JSON with only the technique, placements and eliminations.
     pub fn brief_json(&self) -> String {
         json::brief(self)
     }

@@ -68,7 +68,7 @@ impl Planes {
         self.open.is_empty()
     }
 
-    /// The same with a candidate placed.
+    /// A copy with a candidate placed.
     #[inline]
     #[must_use]
     pub(crate) fn with(&self, candidate: Candidate) -> Self {

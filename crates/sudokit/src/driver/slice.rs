@@ -27,7 +27,7 @@ impl<V: Verb> Default for Share<V> {
     }
 }
 
-/// The same with what a thread keeps; the answers are added to a list.
+/// Runs a verb over a slice with the memory of a thread, and adds the answers to a list.
 pub(crate) fn run_share<V: Verb>(
     verb: &V,
     puzzles: &[Puzzle],

@@ -50,7 +50,7 @@ pub enum Sameness {
 /// The answer of [`Identify`].
 #[derive(Clone, Debug, Serialize)]
 pub struct Identified {
-    /// The same for puzzles that are the same.
+    /// Equal for isomorphic puzzles.
     #[serde(serialize_with = "hex")]
     pub id: Id,
     /// What leak checks compare.

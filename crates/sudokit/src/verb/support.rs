@@ -287,7 +287,7 @@ pub(crate) fn wide<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u128>, D
     from.deserialize_any(Wide)
 }
 
-/// The same for numbers that fit 64 bits, such as seeds.
+/// Deserialises a number that fits 64 bits, such as a seed.
 pub(crate) fn narrow<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
     let number = wide(from)?;
     number
