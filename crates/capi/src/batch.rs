@@ -155,7 +155,7 @@ impl Job<'_> {
         alone.map(|(puzzle, place)| asked(puzzle, place).err().unwrap_or(Status::Ok)).fold(Status::Ok, worse)
     }
 
-    /// Works on some threads, of which this is one; fewer when the system gives no more.
+    /// Works on up to `threads` threads, this one included; fewer if the system does not provide them.
     fn work_on_threads(&self, threads: usize) -> Status {
         let worst = Mutex::new(Status::Ok);
         Threads::new(threads).each(threads, &|_| {

@@ -379,7 +379,7 @@ fn next_row<'t>(cursor: &mut Cursor<'t>, separator: u8) -> Option<Line<'t>> {
         if !line.is_ignored() {
             return Some(match over_lines(cursor, start, &line, separator) {
                 Quoted::Lines(lines) => lines,
-                // At the end of the text nothing is closed any more.
+                // At the end of the text nothing can be closed any more.
                 Quoted::No | Quoted::Open => line,
             });
         }
@@ -387,7 +387,7 @@ fn next_row<'t>(cursor: &mut Cursor<'t>, separator: u8) -> Option<Line<'t>> {
 }
 
 /// Takes the other lines of a record whose first line, from `start` on, was read. The cursor stays behind the first line
-/// if its quotes are closed, or never are, or if what comes of it is not a row.
+/// if its quotes are closed, or never are, or if the result is not a row.
 fn over_lines<'t>(cursor: &mut Cursor<'t>, start: (usize, u64, u64), first: &Line<'t>, separator: u8) -> Quoted<'t> {
     if !has_open_quote(first.bytes) {
         return Quoted::No;
