@@ -127,7 +127,8 @@ def unavoidable(
     (True, True)
 
     ``size`` is the largest number of cells (4 to 16, 12 by default), ``nodes`` limits the search for ``clues``. For a
-    column, returns a :class:`Frame` with ``solution``, ``sets`` (their number), ``all``, ``disjoint``, ``clues``, ``exact`` and ``error``.
+    column, returns a :class:`Frame` with ``solution``, ``sets`` (their number), ``all``, ``disjoint``, ``clues``,
+    ``exact`` and ``error``.
     """
     what = sort_out(puzzle)
     if not isinstance(what, One):

@@ -33,8 +33,8 @@ def told(call):
 @needs_answers
 def test_the_border_answers_as_the_library():
     assert len(CASES) >= 60
-    wrong = [case["name"] for case in CASES if told(lambda: sudokit._call(case["verb"], case["body"])) != case["answer"]]
-    assert not wrong
+    for case in CASES:
+        assert told(lambda: sudokit._call(case["verb"], case["body"])) == case["answer"], case["name"]
 
 
 def public(verb, body):
@@ -96,7 +96,8 @@ def same(verb, body, answer, found):
     if "error" in wanted or "error" in found:
         return found.get("error", {}).get("kind") == wanted.get("error")
     if verb == "candidates" and body.get("counts"):
-        return [[str(count) for count in cell] for cell in found["candidates"].reshape(len(answer["counts"]), -1)] == answer["counts"]
+        told = [[int(count) for count in cell] for cell in answer["counts"]]
+        return found["candidates"].reshape(len(told), -1).tolist() == told
     if verb == "candidates":
         sizes = [len(text.split(",")) if "," in text else len(text) for text in answer["candidates"]]
         return [int(number) for number in found["candidates"].sum(axis=2).ravel()] == sizes
@@ -108,7 +109,8 @@ def same(verb, body, answer, found):
     if verb == "estimate":
         return all(getattr(found["whole"], name) == answer[name] for name in ("estimate", "low", "high", "probes"))
     if verb == "check":
-        return all(getattr(found["whole"], name) == answer[name] for name in ("result", "clues", "solutions", "proper", "minimal"))
+        names = ("result", "clues", "solutions", "proper", "minimal")
+        return all(getattr(found["whole"], name) == answer[name] for name in names)
     if verb == "unavoidable":
         told = answer.get("list")
         return len(found["whole"].sets) == answer["sets"] and found["whole"].clues == answer["clues"] and (

@@ -40,8 +40,11 @@ const LEAST_SAMPLE: usize = 4 * 1024;
 pub struct Chunks<R> {
     input: R,
     options: ReadOptions,
+    /// What was read and not given away are its first `filled` bytes. The others are there already, so that a read
+    /// need not clear them.
     buffer: Vec<u8>,
-    /// A recycled buffer, to be used for the next chunk.
+    filled: usize,
+    /// A buffer that came back, to be used for the next chunk.
     spare: Vec<u8>,
     size: usize,
     ended: bool,
@@ -56,10 +59,10 @@ pub struct Chunks<R> {
 impl<R: Read> Chunks<R> {
     /// Reads this input; nothing is read before the first chunk is requested.
     pub fn new(input: R, options: ReadOptions) -> Self {
-        let (buffer, spare, size) = (Vec::new(), Vec::new(), CHUNK);
+        let (buffer, filled, spare, size) = (Vec::new(), 0, Vec::new(), CHUNK);
         let rules = Arc::new(Rules::new(&options));
         let (ended, failed, line, before, chosen) = (false, None, 1, 0, None);
-        Self { input, options, buffer, spare, size, ended, failed, line, before, chosen, rules }
+        Self { input, options, buffer, filled, spare, size, ended, failed, line, before, chosen, rules }
     }
 
     /// Sets the approximate chunk size in bytes, at most [`MAX_LINE`].
@@ -76,7 +79,7 @@ impl<R: Read> Chunks<R> {
 
     /// Returns a chunk that is no longer needed, so that its memory can be used again.
     pub fn recycle(&mut self, chunk: Chunk) {
-        self.spare = chunk.text;
+        self.spare = chunk.buffer;
     }
 
     /// The format, given or detected; known after the first chunk.
@@ -86,18 +89,24 @@ impl<R: Read> Chunks<R> {
 
     /// Reads until the buffer holds this many bytes or the input ends.
     fn fill(&mut self, wanted: usize) {
-        while !self.ended && self.buffer.len() < wanted {
+        while !self.ended && self.filled < wanted {
             self.read(wanted);
         }
     }
 
-    /// Reads once, so that the buffer holds at most this many bytes. From a slow input it takes what is available and
-    /// does not wait for more.
+    /// What was read and not given away.
+    fn text(&self) -> &[u8] {
+        &self.buffer[..self.filled]
+    }
+
+    /// Reads once, so that the buffer holds at most this many bytes: of a slow input what is there, without waiting
+    /// for more.
     fn read(&mut self, wanted: usize) {
-        let before = self.buffer.len();
-        self.buffer.resize(wanted, 0);
+        if self.buffer.len() < wanted {
+            self.buffer.resize(wanted, 0);
+        }
         let read = loop {
-            match self.input.read(&mut self.buffer[before..]) {
+            match self.input.read(&mut self.buffer[self.filled..wanted]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 other => break other,
             }
@@ -109,7 +118,7 @@ impl<R: Read> Chunks<R> {
                 0
             }
         };
-        self.buffer.truncate(before + length);
+        self.filled += length;
         self.ended = length == 0;
     }
 
@@ -119,27 +128,28 @@ impl<R: Read> Chunks<R> {
             return Ok(chosen.clone());
         }
         const MARK: &[u8] = b"\xef\xbb\xbf"; // the byte order mark of UTF-8
-        while !self.ended && self.buffer.len() < mistake::LONGEST {
+        while !self.ended && self.filled < mistake::LONGEST {
             self.read(SAMPLE);
         }
-        if let Some(error) = mistake::recognise(&self.buffer[..self.buffer.len().min(mistake::LONGEST)]) {
+        if let Some(error) = mistake::recognise(&self.text()[..self.filled.min(mistake::LONGEST)]) {
             return Err(error);
         }
-        if self.buffer.starts_with(MARK) {
+        if self.text().starts_with(MARK) {
             self.buffer.drain(..MARK.len());
+            self.filled -= MARK.len();
         }
         let mut size = LEAST_SAMPLE;
         loop {
-            // The first records of a slow input are answered before the whole input has arrived.
-            let Some(end) = detect::sample(&self.buffer, size, SAMPLE, self.ended) else {
+            // A slow input need not come whole before its first records are answered.
+            let Some(end) = detect::sample(self.text(), size, SAMPLE, self.ended) else {
                 self.read(SAMPLE);
                 continue;
             };
-            let (sample, column) = (&self.buffer[..end], self.options.column.as_deref());
+            let (sample, column) = (&self.text()[..end], self.options.column.as_deref());
             let format = match self.options.format.or_else(|| detect::detect(sample, column.is_some(), &self.rules)) {
                 Some(format) => format,
-                // No line is known yet: look at more, if there is more.
-                None if size < SAMPLE && !(self.ended && end == self.buffer.len()) => {
+                // Nothing to go by yet: look at more, if there is more.
+                None if size < SAMPLE && !(self.ended && end == self.filled) => {
                     size *= 2;
                     continue;
                 }
@@ -156,21 +166,21 @@ impl<R: Read> Chunks<R> {
             Ok(chosen) => chosen,
             Err(error) => {
                 (self.ended, self.failed) = (true, None);
-                self.buffer.clear();
+                self.filled = 0;
                 return Err(io::Error::new(io::ErrorKind::InvalidInput, error));
             }
         };
         let mut wanted = self.size;
         loop {
-            // Whole records that are already there do not wait for more.
-            if !self.ended && self.buffer.len() < wanted && format.whole(&self.buffer, &layout) == 0 {
+            // Whole records that are there already do not wait for more.
+            if !self.ended && self.filled < wanted && format.whole(self.text(), &layout) == 0 {
                 self.read(wanted);
             }
-            if self.buffer.is_empty() {
+            if self.filled == 0 {
                 return self.failed.take().map_or(Ok(None), Err);
             }
-            let window = &self.buffer[..wanted.min(self.buffer.len())];
-            let last = self.ended && window.len() == self.buffer.len();
+            let window = &self.buffer[..wanted.min(self.filled)];
+            let last = self.ended && window.len() == self.filled;
             let mut whole = format.whole(window, &layout);
             let too_long = whole == 0 && window.len() > MAX_LINE;
             if last && !too_long {
@@ -190,15 +200,16 @@ impl<R: Read> Chunks<R> {
 
     /// Cuts off the first `whole` bytes as a chunk.
     fn cut(&mut self, whole: usize, format: &'static dyn Format, layout: Arc<Layout>) -> Chunk {
-        let left = self.buffer.len() - whole;
+        let left = self.filled - whole;
         let mut next = core::mem::take(&mut self.spare);
-        next.clear();
-        next.reserve(if self.ended { left } else { self.size.max(left) });
-        next.extend_from_slice(&self.buffer[whole..]);
-        self.buffer.truncate(whole);
-        let text = core::mem::replace(&mut self.buffer, next);
-        let chunk = Chunk { line: self.line, before: self.before, error: None, text, format, layout };
-        self.pass(&chunk.text);
+        if next.len() < left {
+            next.resize(if self.ended { left } else { self.size.max(left) }, 0);
+        }
+        next[..left].copy_from_slice(&self.buffer[whole..self.filled]);
+        self.filled = left;
+        let buffer = core::mem::replace(&mut self.buffer, next);
+        let chunk = Chunk { line: self.line, before: self.before, error: None, buffer, end: whole, format, layout };
+        self.pass(chunk.text());
         chunk
     }
 
@@ -209,13 +220,14 @@ impl<R: Read> Chunks<R> {
         let (line, before) = (self.line, self.before);
         loop {
             let text = core::mem::take(&mut self.buffer);
-            let end = cursor::find(format.delimiter(), &text).map(|end| end + 1);
-            self.pass(&text[..end.unwrap_or(text.len())]);
+            let end = cursor::find(format.delimiter(), &text[..self.filled]).map(|end| end + 1);
+            self.pass(&text[..end.unwrap_or(self.filled)]);
             if let Some(end) = end {
-                self.buffer.extend_from_slice(&text[end..]);
+                self.buffer.extend_from_slice(&text[end..self.filled]);
             }
+            self.filled = self.buffer.len();
             if end.is_some() || self.ended {
-                return Chunk { text: Vec::new(), line, before, error: Some(error), format, layout };
+                return Chunk { buffer: Vec::new(), end: 0, line, before, error: Some(error), format, layout };
             }
             self.fill(CHUNK);
         }
@@ -242,7 +254,9 @@ impl<R: Read> Iterator for Chunks<R> {
 
 /// Some whole records of a text, to be parsed on any thread.
 pub struct Chunk {
-    text: Vec<u8>,
+    /// The text is its first `end` bytes.
+    buffer: Vec<u8>,
+    end: usize,
     line: u64,
     before: u64,
     /// The error for what was too long to be kept, after the text.
@@ -254,17 +268,17 @@ pub struct Chunk {
 impl Chunk {
     /// Bytes of text.
     pub fn len(&self) -> usize {
-        self.text.len()
+        self.end
     }
 
     /// Whether there is no text.
     pub fn is_empty(&self) -> bool {
-        self.text.is_empty()
+        self.end == 0
     }
 
     /// The text itself.
     pub fn text(&self) -> &[u8] {
-        &self.text
+        &self.buffer[..self.end]
     }
 
     /// The number of its first line, counted from 1.
@@ -274,7 +288,7 @@ impl Chunk {
 
     /// The records and errors, in the order of the text.
     pub fn records(&self) -> Records<'_> {
-        let cursor = Cursor::new(&self.text, self.line, self.before, &self.layout);
+        let cursor = Cursor::new(self.text(), self.line, self.before, &self.layout);
         Records { cursor, format: self.format, error: self.error.as_ref() }
     }
 }
