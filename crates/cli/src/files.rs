@@ -1,4 +1,4 @@
-//! Files that a command writes: aside first, in their place only when they are complete.
+//! Files that a command writes: under a temporary name, renamed when they are complete.
 //!
 //! Invariant: until everything is written, nothing that existed is changed; and no output is an input in any way (the
 //! same path, a link, standard input).
@@ -161,7 +161,10 @@ pub(crate) fn check_outputs(sources: &[Source], outputs: &[&Path]) -> Result<(),
         }
         let other = outputs[..i].iter().any(|other| same_path(other, output) || (it.is_some() && of_path(other) == it));
         if other {
-            return Err(Failure::Message(format!("{}: is named for two outputs", output.display())));
+            return Err(Failure::Message(format!(
+                "{}: is named for two outputs; give two different files",
+                output.display()
+            )));
         }
     }
     Ok(())

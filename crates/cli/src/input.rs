@@ -239,7 +239,7 @@ pub(crate) fn read_small(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MOST {
-        return Err(io::Error::other("larger than 64 MiB, which is not what it should be"));
+        return Err(io::Error::other("larger than 64 MiB, expected a small file"));
     }
     Ok(bytes)
 }
