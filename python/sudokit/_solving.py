@@ -204,7 +204,8 @@ def candidates(puzzle: Puzzle, **options: Unpack[CandidatesOptions]) -> NDArray[
     answer = one(puzzle).ask("candidates", options)
     if options.get("counts"):
         numbers = [int(number) for cell in answer["counts"] for number in cell]
-        return np.array(numbers, dtype=object).reshape(9, 9, 9)
+        order = round(len(answer["counts"]) ** 0.5)
+        return np.array(numbers, dtype=object).reshape(order, order, order)
     texts = answer["candidates"]
     order = round(len(texts) ** 0.5)
     lists = [text.split(",") if order > 35 else list(text) for text in texts]

@@ -9,9 +9,10 @@ use crate::status::Status;
 use crate::text;
 use std::ffi::c_char;
 use std::ops::{ControlFlow, Range};
-use std::sync::Mutex;
-use std::{mem, slice, thread};
-use sudokit::solve::{BatchSink, Limit, Outcome, Scratch};
+use std::sync::{Mutex, PoisonError};
+use std::{mem, slice};
+use sudokit::parallel::Threads;
+use sudokit::solve::{BatchSink, Executor, Limit, Outcome, Scratch};
 use sudokit::{Classic as Puzzle, Solution};
 
 /// `SUDOKIT_MALFORMED` of the header: the count of a text that is not a puzzle.
@@ -102,7 +103,7 @@ impl Job<'_> {
         let (mut puzzles, mut places): (Vec<Puzzle>, Vec<usize>) = Default::default();
         let mut status = Status::Ok;
         loop {
-            let part = self.rest.lock().unwrap_or_else(|broken| broken.into_inner()).next(self.stride, self.size);
+            let part = self.rest.lock().unwrap_or_else(PoisonError::into_inner).next(self.stride, self.size);
             let Some(Part { puzzles: texts, solutions, counts }) = part else { return status };
             puzzles.clear();
             places.clear();
@@ -154,25 +155,15 @@ impl Job<'_> {
         alone.map(|(puzzle, place)| asked(puzzle, place).err().unwrap_or(Status::Ok)).fold(Status::Ok, worse)
     }
 
-    /// Works on this thread and up to `helpers` more; fewer if the system does not provide them.
-    fn work_on_threads(&self, helpers: usize) -> Result<Status, Status> {
-        let here = || unless_it_panics(|| with_batch_scratch(|scratch| self.work(scratch)));
-        if helpers == 0 {
-            return here();
-        }
-        thread::scope(|scope| {
-            let helper = || unless_it_panics(|| self.work(&mut Scratch::new()));
-            let helpers: Vec<_> =
-                (0..helpers).map_while(|_| thread::Builder::new().spawn_scoped(scope, helper).ok()).collect();
-            let mut worst = here();
-            for helper in helpers {
-                match helper.join().unwrap_or(Err(Status::Internal)) {
-                    Ok(status) => worst = worst.map(|worst| worse(worst, status)),
-                    Err(status) => worst = Err(status),
-                }
-            }
-            worst
-        })
+    /// Works on up to `threads` threads, this one included; fewer if the system does not provide them.
+    fn work_on_threads(&self, threads: usize) -> Status {
+        let worst = Mutex::new(Status::Ok);
+        Threads::new(threads).each(threads, &|_| {
+            let end = unless_it_panics(|| with_batch_scratch(|scratch| self.work(scratch)));
+            let mut worst = worst.lock().unwrap_or_else(PoisonError::into_inner);
+            *worst = worse(*worst, end.unwrap_or_else(|status| status));
+        });
+        worst.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -235,14 +226,11 @@ pub unsafe extern "C" fn sudokit_solve_batch(
         // SAFETY: readable by contract, at most `isize::MAX` long, and nothing we write lies within.
         let puzzles = unsafe { slice::from_raw_parts(puzzles.cast::<u8>(), read) };
 
-        let threads = match threads {
-            0 => thread::available_parallelism().map_or(1, usize::from),
-            given => given,
-        };
+        let threads = if threads == 0 { Threads::all() } else { Threads::new(threads) }.threads();
         let size = (count / threads.saturating_mul(4)).clamp(PART.start, PART.end);
         let threads = threads.min(count.div_ceil(size));
         let job = Job { rest: Mutex::new(Part { puzzles, solutions, counts }), length, stride, size, limit, search };
-        match job.work_on_threads(threads - 1)? {
+        match job.work_on_threads(threads) {
             Status::Ok => Ok(()),
             malformed => Err(malformed),
         }
@@ -287,13 +275,13 @@ mod tests {
         const PUZZLE: &[u8] = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         const SOLUTION: &[u8] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let empty = [b'.'; 81];
-        for (size, helpers) in [(1, 0), (3, 0), (64, 0), (2, 3)] {
+        for (size, threads) in [(1, 1), (3, 1), (64, 1), (2, 4)] {
             let texts = [PUZZLE, &empty, PUZZLE, &[b'?'; 81], PUZZLE, &empty, PUZZLE].concat();
             let (mut solutions, mut counts) = ([[b'.'; 81]; 7], [0; 7]);
             let rest = Mutex::new(Part { puzzles: &texts, solutions: &mut solutions, counts: &mut counts });
             let limit = Limit::solutions(2);
             let job = Job { rest, length: 81, stride: 81, size, limit, search: clumsy };
-            assert_eq!(job.work_on_threads(helpers), Ok(Status::Internal), "parts of {size}");
+            assert_eq!(job.work_on_threads(threads), Status::Internal, "parts of {size}");
             assert_eq!(counts, [1, MALFORMED, 1, MALFORMED, 1, MALFORMED, 1], "parts of {size}");
             let shown = solutions.map(|solution| solution.as_slice() == SOLUTION);
             assert_eq!(shown, [true, false, true, false, true, false, true], "parts of {size}");

@@ -23,6 +23,7 @@ use clap::FromArgMatches;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    stop::outlive_size_limits();
     let arguments = help::command().try_get_matches();
     match arguments.and_then(|arguments| command::Cli::from_arg_matches(&arguments)) {
         Ok(cli) => cli.run(),

@@ -117,7 +117,6 @@ pub(crate) fn run_from<V: Verb>(
     in_order: &mut impl InOrder,
 ) -> Result<Verdict, Failure> {
     verb.validate().map_err(|error| Failure::Message(error.to_string()))?;
-    output::check(&sources)?;
     let (stop, threads) = (on_interrupt(), arguments.threads());
     let progress = Mutex::new(Progress::new(total_len(&sources)));
     let watch = |now: sudokit::Progress| Progress::of(&progress).status(now.words);
@@ -139,6 +138,9 @@ pub(crate) fn run_from<V: Verb>(
             crate::stop::answered(block.tally.read());
             run.bytes += block.bytes;
             run.failed |= block.failed;
+            if block.failed || block.is_last {
+                output::is_cut();
+            }
             run.is_cut_short |= block.is_cut_short;
             progress.advance(block.bytes, block.tally.read());
             if end.is_err() {

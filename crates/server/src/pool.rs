@@ -7,9 +7,9 @@
 use crate::metrics::{Counted, Metrics};
 use std::collections::VecDeque;
 use std::io;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use sudokit::guard::caught;
 
 /// A job. If it panics, what it holds is dropped, and that must notify the client that waits for it.
 pub(crate) type Job = Box<dyn FnOnce() + Send>;
@@ -114,7 +114,7 @@ impl Pool {
     fn work(self: Arc<Self>) {
         while let Some(job) = self.next() {
             let _busy = Counted::new(&self.metrics.working);
-            if catch_unwind(AssertUnwindSafe(job)).is_err() {
+            if caught(job).is_none() {
                 self.metrics.panics.fetch_add(1, Relaxed);
                 // Without another thread this one has to go on, whatever its memory is like.
                 if Self::spawn(&self).is_ok() {

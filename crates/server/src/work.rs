@@ -5,10 +5,10 @@ use crate::answer::Packed;
 use crate::metrics::Metrics;
 use crate::routes::App;
 use bytes::Bytes;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use sudokit::guard::caught;
 use sudokit::json::{Limits, call};
 use sudokit::{Error, ErrorKind, Job, Progress, Stop};
 use tokio::sync::{mpsc, oneshot};
@@ -121,7 +121,7 @@ pub(crate) fn at_once(app: &App, name: &'static str, body: &[u8]) -> Option<Outc
 
 /// Runs some work; a panic becomes the error of that request alone.
 fn guarded<T>(metrics: &Metrics, work: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
+    caught(work).unwrap_or_else(|| {
         metrics.panics.fetch_add(1, Relaxed);
         Err(internal())
     })

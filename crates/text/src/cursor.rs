@@ -77,6 +77,11 @@ impl<'t> Cursor<'t> {
 }
 
 impl<'t> Line<'t> {
+    /// A text that is not part of another.
+    pub(crate) fn alone(bytes: &'t [u8]) -> Self {
+        Self { bytes, number: 1, before: 0 }
+    }
+
     /// Nothing but spaces and tabs, or a comment from `#` on.
     pub(crate) fn is_ignored(&self) -> bool {
         self.bytes.trim_ascii_start().first().is_none_or(|&byte| byte == b'#')

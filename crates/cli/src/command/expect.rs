@@ -243,6 +243,10 @@ fn head(sources: &[Source]) -> Result<String, Failure> {
         _ => None,
     });
     let path = path.ok_or_else(|| Failure::Message("--expect needs a file".to_owned()))?;
+    // The beginning of a pipe would be missing when the list is read.
+    if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
+        return Err(Failure::Message(format!("{}: --expect needs a file, not a pipe", path.display())));
+    }
     let mut bytes = Vec::new();
     let end = File::open(path).and_then(|file| file.take(1 << 16).read_to_end(&mut bytes));
     end.map_err(|error| Failure::file(path, &error))?;

@@ -6,12 +6,12 @@ use crate::input::read_small;
 use crate::number::{between, duration, plural, positive, seconds, seed, thread_count};
 use crate::progress::Progress;
 use std::fmt::Write as _;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use sudokit::generate::{Effort, Graded, HardSearch, HardWorker, Job};
+use sudokit::guard::caught;
 use sudokit::parallel::{Threads, has_room};
 use sudokit::rating::se::{self, Tenths};
 use sudokit::verb::any_seed;
@@ -82,6 +82,7 @@ enum By {
 
 impl Hard {
     pub(crate) fn run(self) -> Result<Verdict, Failure> {
+        crate::files::check_outputs(&[], self.checkpoint.as_deref().as_slice())?;
         let interrupt = crate::stop::on_interrupt();
         let stop = self.time_limit.map_or(interrupt.clone(), |time| interrupt.after(time));
         let mut search = self.begin()?;
@@ -233,9 +234,9 @@ fn round<J: Sync, W: Send, T: Default + Send>(
             if stop.is_raised() {
                 return;
             }
-            match catch_unwind(AssertUnwindSafe(|| work(&mut *worker, job))) {
-                Ok(found) => *place.lock().unwrap_or_else(PoisonError::into_inner) = found,
-                Err(_) => {
+            match caught(|| work(&mut *worker, job)) {
+                Some(found) => *place.lock().unwrap_or_else(PoisonError::into_inner) = found,
+                None => {
                     lost(number);
                     *worker = new();
                 }

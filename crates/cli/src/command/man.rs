@@ -25,7 +25,8 @@ impl Man {
             let mut page = Vec::new();
             let write = clap_mangen::Man::new(command.name(name)).render(&mut page);
             let page = crate::help::shown(&String::from_utf8_lossy(&page));
-            write.and_then(|()| std::fs::write(&path, &page)).map_err(|error| failed(&path, &error))?;
+            write.map_err(|error| failed(&path, &error))?;
+            crate::files::write_whole(&path, &page)?;
         }
         Ok(Verdict::Yes)
     }

@@ -1,8 +1,8 @@
 //! `sudokit stats`: what a list is made of, as tables and plots.
 
 use super::rate::Scale;
-use crate::exit::{Failure, Verdict};
-use crate::files::replace;
+use crate::exit::{Failure, Verdict, say};
+use crate::files::write_whole;
 use crate::stream::{self, StreamArgs, Words};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -88,8 +88,12 @@ impl Stats {
         let verdict = stream::run(&self.stream, &verb, Words { yes: "counted", searches: false }, b"", &counter)?;
         let counts = counter.0.into_inner().unwrap_or_else(PoisonError::into_inner);
         stream::write(self.format.text(&counts).as_bytes())?;
-        if let Some(folder) = &self.svg {
-            write_plots(folder, &counts)?;
+        match &self.svg {
+            Some(folder) if verdict == Verdict::Stopped => {
+                say(format_args!("{}: no plot was written, because the run is not complete", folder.display()));
+            }
+            Some(folder) => write_plots(folder, &counts)?,
+            None => {}
         }
         Ok(verdict)
     }
@@ -99,7 +103,7 @@ fn write_plots(folder: &Path, counts: &Counts) -> Result<(), Failure> {
     for (name, svg) in counts.plots() {
         let name: String =
             name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
-        replace(&folder.join(format!("{name}.svg")), &svg)?;
+        write_whole(&folder.join(format!("{name}.svg")), &svg)?;
     }
     Ok(())
 }

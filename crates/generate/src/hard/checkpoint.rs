@@ -26,15 +26,10 @@ impl fmt::Display for HardSearch {
     }
 }
 
-/// FNV-1a (Fowler, Noll and Vo): not a cipher, but it detects accidents. It sums lines, so that line ends do not
-/// matter.
+/// A checksum of the lines, so that their ends do not matter.
 fn check<'a>(numbers: [u64; 3], pool: impl Iterator<Item = &'a str>) -> u64 {
     let bytes = pool.flat_map(|line| line.bytes().chain([b'\n']));
-    numbers
-        .into_iter()
-        .flat_map(u64::to_le_bytes)
-        .chain(bytes)
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    sudokit_core::fnv1a(numbers.into_iter().flat_map(u64::to_le_bytes).chain(bytes))
 }
 
 /// The error for a text that is not a search, with the line and what was expected there.

@@ -148,6 +148,26 @@ fn ends_cells(byte: Option<&u8>) -> bool {
 
 /// One line as a record, of any size.
 pub(crate) fn parse(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError> {
+    let record = parse_one(line, rules)?;
+    if record.rest.is_empty() {
+        return Ok(record);
+    }
+    // What follows a puzzle is kept, but a second puzzle would be lost in it.
+    match mistake::other_line_end(line.bytes) {
+        Some((at, what, after)) if parse_one(&Line::alone(after), rules).is_ok() => {
+            let found = format!("{what} and another puzzle");
+            Err(line.error_found(
+                ErrorKind::NotText,
+                at,
+                found,
+                "\\n at the end of a line: tr '\\r' '\\n' < FILE converts it",
+            ))
+        }
+        _ => Ok(record),
+    }
+}
+
+fn parse_one(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError> {
     let nine = rules.reads_nine().then(|| parse_nine(line));
     let wrong = match nine {
         Some(Ok((puzzle, rest))) => {

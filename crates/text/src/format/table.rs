@@ -155,7 +155,7 @@ impl Table {
             has_puzzle(&fields, rules)
                 || find_named(&fields, PUZZLE).is_some_and(|column| {
                     let mut later = later.clone();
-                    let mut rows = core::iter::from_fn(|| later.line()).filter(|row| !row.is_ignored()).peekable();
+                    let mut rows = core::iter::from_fn(|| next_row(&mut later, separator)).peekable();
                     let in_column =
                         |row: Line<'_>| split(&row, separator).ok()?.get(column).map(|field| field.is_puzzle(rules));
                     rows.peek().is_none() || rows.take(LATER).any(|row| in_column(row) == Some(true))
@@ -343,16 +343,7 @@ impl Reader for Table {
 
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
         loop {
-            let start = cursor.mark();
-            let line = cursor.line()?;
-            if line.is_ignored() {
-                continue;
-            }
-            let line = match over_lines(cursor, start, &line) {
-                Quoted::Lines(lines) => lines,
-                // At the end of the text nothing can be closed any more.
-                Quoted::No | Quoted::Open => line,
-            };
+            let line = next_row(cursor, cursor.layout.separator)?;
             if cursor.layout.header != Some(line.number) {
                 return Some(row(&line, cursor.layout));
             }
@@ -369,7 +360,7 @@ impl Reader for Table {
         loop {
             let start = cursor.mark();
             let Some(line) = cursor.line() else { return end };
-            if !line.is_ignored() && matches!(over_lines(&mut cursor, start, &line), Quoted::Open) {
+            if !line.is_ignored() && matches!(over_lines(&mut cursor, start, &line, layout.separator), Quoted::Open) {
                 return start.0;
             }
         }
@@ -392,9 +383,24 @@ fn has_open_quote(line: &[u8]) -> bool {
     cursor::count(b'"', line) % 2 == 1
 }
 
-/// Takes the other lines of a record whose first line, from `start` on, was read. The cursor stays behind the first
-/// line if its quotes are closed, or never are, or if the result is not a row.
-fn over_lines<'t>(cursor: &mut Cursor<'t>, start: (usize, u64, u64), first: &Line<'t>) -> Quoted<'t> {
+/// The next row, over several lines if a quoted field is.
+fn next_row<'t>(cursor: &mut Cursor<'t>, separator: u8) -> Option<Line<'t>> {
+    loop {
+        let start = cursor.mark();
+        let line = cursor.line()?;
+        if !line.is_ignored() {
+            return Some(match over_lines(cursor, start, &line, separator) {
+                Quoted::Lines(lines) => lines,
+                // At the end of the text nothing can be closed any more.
+                Quoted::No | Quoted::Open => line,
+            });
+        }
+    }
+}
+
+/// Takes the other lines of a record whose first line, from `start` on, was read. The cursor stays behind the first line
+/// if its quotes are closed, or never are, or if the result is not a row.
+fn over_lines<'t>(cursor: &mut Cursor<'t>, start: (usize, u64, u64), first: &Line<'t>, separator: u8) -> Quoted<'t> {
     if !has_open_quote(first.bytes) {
         return Quoted::No;
     }
@@ -405,7 +411,7 @@ fn over_lines<'t>(cursor: &mut Cursor<'t>, start: (usize, u64, u64), first: &Lin
             found = Quoted::No;
         } else if has_open_quote(line.bytes) {
             let lines = cursor.since(start);
-            if split(&lines, cursor.layout.separator).is_ok() {
+            if split(&lines, separator).is_ok() {
                 return Quoted::Lines(lines);
             }
             found = Quoted::No;
