@@ -24,7 +24,7 @@ import sudokit
 Puzzle = str
 Work = Callable[[Iterator[Puzzle]], Iterator[Any]]
 
-# So many answers of each are checked.
+# The number of answers of each that are checked.
 CHECKED = 5000
 
 HOUSES = (

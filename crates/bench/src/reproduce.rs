@@ -43,7 +43,7 @@ pub(crate) fn reproduce(
     Ok(report)
 }
 
-/// A column for each set, a row for each contestant; thousands of puzzles a second, best of the rounds.
+/// A column for each set, a row for each contestant; thousands of puzzles per second, best of the rounds.
 fn write_table(
     out: &mut dyn Write,
     report: &Report,
@@ -53,7 +53,7 @@ fn write_table(
     writeln!(out, "{}, {}, {}", report.cpu, report.isa, report.compiler)?;
     writeln!(
         out,
-        "sudokit {} {}, {}; one core, limit 2, from text, thousands of puzzles a second of CPU time\n",
+        "sudokit {} {}, {}; one core, limit 2, from text, thousands of puzzles per second of CPU time\n",
         report.version, report.commit, report.date
     )?;
     let rule: String = sets.iter().map(|_| "--:|").collect();

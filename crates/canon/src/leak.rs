@@ -5,7 +5,7 @@
 //! isomorphism, if and only if their solutions have the same form and some image of the one lies in the first image of
 //! the other. That is nearly always one comparison of two sets.
 
-use crate::{Id, TooRegular, canon};
+use crate::{Id, TooRegularError, canon};
 use std::collections::HashMap;
 use sudokit_core::{CellSet, Puzzle, Solution};
 
@@ -45,7 +45,7 @@ pub struct Fingerprint {
 impl Fingerprint {
     /// The fingerprint of a puzzle. Give the solution of a proper puzzle, and `None` for others, which are only
     /// compared by their form. Pencilmarks have no clues to compare.
-    pub fn new(puzzle: &Puzzle, solution: Option<&Solution>) -> Result<Self, TooRegular> {
+    pub fn new(puzzle: &Puzzle, solution: Option<&Solution>) -> Result<Self, TooRegularError> {
         let id = canon(puzzle)?.id();
         let Some(solution) = solution else {
             return Ok(Self { puzzle: id, solution: None, clues: Vec::new() });

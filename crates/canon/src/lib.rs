@@ -28,5 +28,5 @@ pub mod leak;
 pub mod split;
 pub mod unavoidable;
 
-pub use form::{Canon, TooRegular, canon, grid, same, solution};
+pub use form::{Canon, TooRegularError, canon, grid, same, solution};
 pub use id::Id;

@@ -3,7 +3,7 @@
 //! The side of a puzzle depends on its class and the seed alone, not on the other puzzles, their order or the threads:
 //! a puzzle that is added later goes where its equivalents are.
 
-use crate::{Id, TooRegular, canon, grid};
+use crate::{Id, TooRegularError, canon, grid};
 use sudokit_core::{Puzzle, Solution};
 
 /// The part a puzzle belongs to.
@@ -17,7 +17,7 @@ pub enum Side {
 
 /// The class of a puzzle: puzzles with equivalent solutions are one class, and so are sub-puzzles of each other. Give
 /// `None` for a puzzle that is not proper; its own form then decides.
-pub fn class(puzzle: &Puzzle, solution: Option<&Solution>) -> Result<Id, TooRegular> {
+pub fn class(puzzle: &Puzzle, solution: Option<&Solution>) -> Result<Id, TooRegularError> {
     match solution {
         Some(solution) => Ok(grid(solution.grid()).id()),
         None => Ok(canon(puzzle)?.id()),

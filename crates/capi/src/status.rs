@@ -45,13 +45,13 @@ impl Status {
     fn words(self) -> &'static CStr {
         match self {
             Self::Ok => c"no error",
-            Self::Null => c"a pointer is NULL that must not be",
+            Self::Null => c"a pointer that must not be NULL is NULL",
             Self::Length => c"a puzzle has neither 81 nor 729 characters",
             Self::Character => c"a character is neither a digit in its place nor a blank (one of . 0 * _ - x X)",
             Self::Limit => c"the limit is 0, expected at least 1",
-            Self::Argument => c"sizes, strides or buffers do not go together",
-            Self::NotProper => c"the puzzle has not exactly one solution",
-            Self::Internal => c"internal error: please report it",
+            Self::Argument => c"sizes, strides or buffers do not fit together",
+            Self::NotProper => c"the puzzle does not have exactly one solution",
+            Self::Internal => c"this is a bug in sudokit; please report it",
             Self::Request => c"the request cannot be answered: the JSON says why",
         }
     }

@@ -1,4 +1,4 @@
-//! Files that a command writes: aside first, in their place only when they are complete.
+//! Files that a command writes: under a temporary name, renamed when they are complete.
 //!
 //! Invariant: until everything is written, nothing that existed is changed; and no output is an input in any way (the
 //! same path, a link, standard input).
@@ -167,7 +167,7 @@ pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
     file.commit()
 }
 
-/// The same for one of many files: it is whole or not there, but may still be on its way to the disk.
+/// Writes one of many files: it is complete or missing, but may not have reached the disk yet.
 pub(crate) fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
     let mut file = NewFile::create(path, true)?;
     file.is_synced = false;
@@ -225,7 +225,8 @@ pub(crate) fn check_outputs(sources: &[Source], outputs: &[&Path]) -> Result<(),
         }
         let other = outputs[..i].iter().any(|other| same_path(other, output) || (it.is_some() && of_path(other) == it));
         if other || (it.is_some() && it == stdout) {
-            return Err(Failure::Message(format!("{}: is named for two outputs", output.display())));
+            let output = output.display();
+            return Err(Failure::Message(format!("{output}: is named for two outputs; give two different files")));
         }
     }
     Ok(())

@@ -248,7 +248,7 @@ pub(crate) fn read_small(path: &Path) -> io::Result<Vec<u8>> {
         return Err(io::Error::other("is both input and output"));
     }
     if bytes.len() as u64 > MOST {
-        return Err(io::Error::other("larger than 64 MiB, which is not what it should be"));
+        return Err(io::Error::other("larger than 64 MiB, expected a small file"));
     }
     Ok(bytes)
 }

@@ -144,7 +144,7 @@ pub(crate) fn run_from<V: Verb>(
             run.is_cut_short |= block.is_cut_short;
             progress.advance(block.bytes, block.tally.read());
             if end.is_err() {
-                // Whoever is still at work should know.
+                // Threads that are still at work must stop.
                 stop.raise();
             }
             if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -8,7 +8,7 @@ fn plain_sudokit_shows_what_it_can_do_whatever_the_input() {
     let run = sudokit(&[], "not a puzzle\n");
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     assert!(run.out.contains("│  →  │"), "{}", run.out);
-    assert!(run.out.contains("puzzles a second"), "{}", run.out);
+    assert!(run.out.contains("puzzles per second"), "{}", run.out);
     assert_eq!(run.out.lines().skip_while(|line| *line != "try next:").filter(|line| line.contains("# ")).count(), 3);
     assert!(!run.out.contains('\x1b'), "no colours outside a terminal");
 }

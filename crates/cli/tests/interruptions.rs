@@ -252,7 +252,11 @@ fn a_checkpoint_that_is_cut_or_spoiled_is_refused() {
         std::fs::write(&path, bad).unwrap();
         let run = hard(&path, "2").output().unwrap();
         let said = String::from_utf8_lossy(&run.stderr);
-        assert!(run.status.code() == Some(2) && said.contains("search.txt: line 1: expected"), "{bad:.100}: {said}");
+        assert!(
+            run.status.code() == Some(2)
+                && said.contains("search.txt: not a checkpoint of `sudokit hard`: line 1: expected"),
+            "{bad:.100}: {said}"
+        );
         assert_eq!(std::fs::read_to_string(&path).unwrap(), bad, "it is left as it was");
     }
 }

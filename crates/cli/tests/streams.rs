@@ -95,7 +95,7 @@ fn a_closed_pipe_ends_quietly() {
         assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(0), ""), "{arguments:?}");
         let _ = writer.join().unwrap();
     }
-    // Nobody listens from the start.
+    // The pipe is closed from the start.
     for arguments in [&[][..], &["engines"], &["completions", "bash"], &["--help"]] {
         let mut child = command().args(arguments).stdin(Stdio::null()).spawn().unwrap();
         drop(child.stdout.take());

@@ -1,4 +1,4 @@
-//! A checksum that is the same on every machine and for ever.
+//! A checksum that is the same on every machine and in every version.
 
 /// FNV-1a of 64 bits (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo): detects accidents, not attacks.
 ///

@@ -43,7 +43,7 @@ mod triad;
 
 pub use band::{Band, Stack};
 pub use candidate::Candidate;
-pub use cell::{Cell, NotACell};
+pub use cell::{Cell, ParseCellError};
 pub use digit::Digit;
 pub use grid::Grid;
 pub use hash::fnv1a;
@@ -52,6 +52,6 @@ pub use pencilmarks::Pencilmarks;
 pub use puzzle::Puzzle;
 pub use random::Rng;
 pub use set::{CandidateSet, CellSet, DigitSet};
-pub use solution::{NotASolution, Solution};
+pub use solution::{Solution, SolutionError};
 pub use transform::Transform;
 pub use triad::Triad;

@@ -15,14 +15,14 @@ pub struct Solution(Grid);
 /// Why a grid is not a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NotASolution {
+pub enum SolutionError {
     /// A cell is blank.
     Blank(Cell),
     /// A digit is missing from a house (so another occurs there twice).
     Missing(Digit, House),
 }
 
-impl fmt::Display for NotASolution {
+impl fmt::Display for SolutionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Blank(cell) => write!(f, "{cell} is blank"),
@@ -31,18 +31,18 @@ impl fmt::Display for NotASolution {
     }
 }
 
-impl core::error::Error for NotASolution {}
+impl core::error::Error for SolutionError {}
 
 impl Solution {
     /// Checks that a grid is a solution.
-    pub fn new(grid: Grid) -> Result<Self, NotASolution> {
+    pub fn new(grid: Grid) -> Result<Self, SolutionError> {
         if let Some(cell) = Cell::all().find(|&cell| grid.get(cell).is_none()) {
-            return Err(NotASolution::Blank(cell));
+            return Err(SolutionError::Blank(cell));
         }
         for house in House::all() {
             let found: DigitSet = house.cells().into_iter().filter_map(|cell| grid.get(cell)).collect();
             if let Some(digit) = (!found).first() {
-                return Err(NotASolution::Missing(digit, house));
+                return Err(SolutionError::Missing(digit, house));
             }
         }
         Ok(Self(grid))
@@ -78,8 +78,8 @@ impl Solution {
 }
 
 impl TryFrom<Grid> for Solution {
-    type Error = NotASolution;
-    fn try_from(grid: Grid) -> Result<Self, NotASolution> {
+    type Error = SolutionError;
+    fn try_from(grid: Grid) -> Result<Self, SolutionError> {
         Self::new(grid)
     }
 }
@@ -118,7 +118,7 @@ mod tests {
         let [first, second] = [0, 1].map(|i| Cell::new(i).unwrap());
         let mut grid = plain();
         grid.set(second, None);
-        assert_eq!(Solution::new(grid), Err(NotASolution::Blank(second)));
+        assert_eq!(Solution::new(grid), Err(SolutionError::Blank(second)));
         grid.set(second, grid.get(first));
         let error = Solution::new(grid).unwrap_err();
         assert_eq!(error.to_string(), "row 1 has no 2");

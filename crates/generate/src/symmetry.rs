@@ -83,15 +83,15 @@ impl Symmetry {
     pub fn about(self) -> &'static str {
         match self {
             Self::None => "clues anywhere",
-            Self::HalfTurn => "turned by 180 degrees: what newspapers print",
-            Self::QuarterTurn => "turned by 90 degrees",
+            Self::HalfTurn => "rotated by 180 degrees, as in most newspapers",
+            Self::QuarterTurn => "rotated by 90 degrees",
             Self::Horizontal => "reflected in the middle row",
             Self::Vertical => "reflected in the middle column",
             Self::Diagonal => "reflected in the diagonal from r1c1 to r9c9",
             Self::Antidiagonal => "reflected in the diagonal from r1c9 to r9c1",
             Self::Diagonals => "reflected in both diagonals",
             Self::Axes => "reflected in the middle row and the middle column",
-            Self::Full => "all turns and reflections of the square",
+            Self::Full => "all rotations and reflections of the square",
         }
     }
 
@@ -152,22 +152,22 @@ impl fmt::Display for Symmetry {
 
 /// The error for a text that is not the name of a symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotASymmetry;
+pub struct UnknownSymmetryError;
 
-impl fmt::Display for NotASymmetry {
+impl fmt::Display for UnknownSymmetryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("expected one of")?;
         Symmetry::ALL.iter().try_for_each(|symmetry| write!(f, " {symmetry}"))
     }
 }
 
-impl core::error::Error for NotASymmetry {}
+impl core::error::Error for UnknownSymmetryError {}
 
 impl FromStr for Symmetry {
-    type Err = NotASymmetry;
+    type Err = UnknownSymmetryError;
 
-    fn from_str(text: &str) -> Result<Self, NotASymmetry> {
-        Self::ALL.into_iter().find(|symmetry| symmetry.name() == text).ok_or(NotASymmetry)
+    fn from_str(text: &str) -> Result<Self, UnknownSymmetryError> {
+        Self::ALL.into_iter().find(|symmetry| symmetry.name() == text).ok_or(UnknownSymmetryError)
     }
 }
 

@@ -202,6 +202,6 @@ fn from_values(values: &[u8; 81]) -> Result<Read, Error> {
     Grid::from_values(*values).map(|grid| Read::Nine(grid.into())).ok_or_else(|| {
         let place = values.iter().position(|&value| value > 9).unwrap_or(0);
         let cell = sudokit::Cell::new(place).map(|cell| cell.to_string()).unwrap_or_default();
-        Error::new(ErrorKind::BadPuzzle, format!("{cell}: expected 0 to 9, found a value beyond"))
+        Error::new(ErrorKind::BadPuzzle, format!("{cell}: expected 0 to 9, found a larger value"))
     })
 }

@@ -32,7 +32,7 @@ pub struct Start {
 
 /// A player's grid that does not belong to the puzzle: a clue of it is another digit there, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ForeignGrid {
+pub struct ForeignGridError {
     /// The cell.
     pub cell: Cell,
     /// The clue.
@@ -41,7 +41,7 @@ pub struct ForeignGrid {
     pub found: Option<Digit>,
 }
 
-impl fmt::Display for ForeignGrid {
+impl fmt::Display for ForeignGridError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { cell, clue, found } = self;
         write!(f, "{cell} is {clue} in the puzzle, but ")?;
@@ -52,7 +52,7 @@ impl fmt::Display for ForeignGrid {
     }
 }
 
-impl core::error::Error for ForeignGrid {}
+impl core::error::Error for ForeignGridError {}
 
 impl Start {
     /// The puzzle itself, of which it is not known how many solutions it has.
@@ -68,7 +68,7 @@ impl Start {
     /// The position of a player who has reached `grid`, whose cells with a single pencil mark count as filled, as such
     /// grids are usually written. With the only `solution` of the puzzle, what is wrong is found out, and the puzzle is
     /// known to be proper.
-    pub fn of_player(puzzle: &Puzzle, grid: &Puzzle, solution: Option<&Solution>) -> Result<Self, ForeignGrid> {
+    pub fn of_player(puzzle: &Puzzle, grid: &Puzzle, solution: Option<&Solution>) -> Result<Self, ForeignGridError> {
         let marks = grid.is_sukaku().then(|| grid.pencilmarks());
         Self::of_entries(puzzle, &grid.clues(), marks.as_ref(), solution)
     }
@@ -79,11 +79,11 @@ impl Start {
         entries: &Grid,
         marks: Option<&Pencilmarks>,
         solution: Option<&Solution>,
-    ) -> Result<Self, ForeignGrid> {
+    ) -> Result<Self, ForeignGridError> {
         if let Puzzle::Clues(clues) = puzzle {
             let other = clues.clues().find(|&(cell, clue)| entries.get(cell) != Some(clue));
             if let Some((cell, clue)) = other {
-                return Err(ForeignGrid { cell, clue, found: entries.get(cell) });
+                return Err(ForeignGridError { cell, clue, found: entries.get(cell) });
             }
         }
         let mut open = puzzle.pencilmarks();
@@ -115,7 +115,7 @@ impl Start {
     }
 
     /// What is wrong, in words: `the grid has 1 wrong digit: r1c3 is not 1`.
-    pub fn faults(&self) -> String {
+    pub fn mistakes(&self) -> String {
         if self.wrong.is_empty() {
             let cells: Vec<String> = self.lost.iter().map(|cell| cell.to_string()).collect();
             return format!(
@@ -132,7 +132,7 @@ impl Start {
     pub fn hint(&self, level: crate::explain::Level) -> String {
         use crate::explain::Level;
         match level {
-            Level::Full => self.faults(),
+            Level::Full => self.mistakes(),
             Level::Where if self.wrong.is_empty() => {
                 let cells: Vec<String> = self.lost.iter().map(|cell| cell.to_string()).collect();
                 format!("a pencil mark is missing; check {}", cells.join(", "))

@@ -2,7 +2,7 @@
 //! digits it is about and what follows.
 //!
 //! A case passes when some step of that technique with those digits has just these effects, and none has others. A fail
-//! case passes when there is no such step. `SUDOKIT_LIBRARY=0901,0902-2` runs the cases whose code begins so and shows
+//! case passes if no step is found. `SUDOKIT_LIBRARY=0901,0902-2` runs the cases whose code begins so and shows
 //! what was found for those that do not pass.
 
 use core::ops::ControlFlow;

@@ -37,7 +37,7 @@ impl http_body::Body for Events {
     }
 }
 
-/// Tells how far the work is, and how it ended.
+/// A stream of events: progress, then the result.
 pub(crate) fn stream(
     mut work: Running,
     mut progress: mpsc::UnboundedReceiver<Progress>,
@@ -85,7 +85,7 @@ fn note(progress: &Progress) -> Bytes {
 fn ending(outcome: Outcome) -> Bytes {
     match outcome {
         Ok(packed) => event("result", &String::from_utf8_lossy(packed.bytes())),
-        Err(fault) => event("error", &fault.to_json()),
+        Err(error) => event("error", &error.to_json()),
     }
 }
 

@@ -10,7 +10,7 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 //!
-//! * `server` accepts connections and ends them, `lines` knows which are idle; `gate` decides which requests
+//! * `server` accepts connections and ends them, `connections` knows which are idle; `gate` decides which requests
 //!   are allowed, `routes` maps paths to answers
 //! * `work` answers a call: at once if that takes microseconds, else in the `pool`, whose queue is bounded; `events`
 //!   reports its progress. If the client goes away, its work is stopped
@@ -24,10 +24,10 @@
 mod answer;
 mod body;
 mod config;
+mod connections;
 mod docs;
 mod events;
 mod gate;
-mod lines;
 mod metrics;
 mod page;
 mod pool;

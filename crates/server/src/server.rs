@@ -1,7 +1,7 @@
-//! Connections: accepted up to a number, closed when they are too slow, finished when the end comes.
+//! Connections: accepted up to a limit, closed if they are too slow, and finished at shutdown.
 
 use crate::config::Config;
-use crate::lines::Lines;
+use crate::connections::Connections;
 use crate::metrics::Counted;
 use crate::routes::{App, router};
 use crate::stalled::Stalled;
@@ -73,7 +73,7 @@ async fn serve(listener: StdListener, app: &Arc<App>, stop: &Stop) -> io::Result
         app: Arc::clone(app),
         service: router(Arc::clone(app)),
         places: Arc::new(Semaphore::new(app.config.connections)),
-        lines: Arc::default(),
+        connections: Arc::default(),
     };
     let connections = GracefulShutdown::new();
     let ended = async {
@@ -100,7 +100,7 @@ struct Door {
     app: Arc<App>,
     service: Router,
     places: Arc<Semaphore>,
-    lines: Arc<Lines>,
+    connections: Arc<Connections>,
 }
 
 impl Door {
@@ -118,7 +118,7 @@ impl Door {
             };
             let Some(place) = self.place().await else { return };
             let _ = stream.set_nodelay(true);
-            let open = self.lines.add();
+            let open = self.connections.add();
             let line = Arc::clone(&open.line);
             let io = TokioIo::new(Stalled::new(stream, Arc::clone(&line), config.write_time, config.gone_time));
             let router = TowerToHyperService::new(self.service.clone());
@@ -153,7 +153,7 @@ impl Door {
             match timeout(LOOK, Arc::clone(&self.places).acquire_owned()).await {
                 Ok(place) => return place.ok(),
                 Err(_) => {
-                    self.lines.close_one();
+                    self.connections.close_one();
                 }
             }
         }

@@ -19,10 +19,10 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// How much longer work may take to notice a request to stop before the client is answered without its result.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// So long a thread that has connections to look after may work: a thousand times what most puzzles take.
+/// How long a thread that serves connections may work on a call: a thousand times what most puzzles take.
 const QUICK: Duration = Duration::from_millis(4);
 
-/// So much later; or in a century, if that is beyond the clock.
+/// The moment after this time, or a century from now if that is too large to represent.
 pub(crate) fn moment_after(time: Duration) -> Instant {
     let now = Instant::now();
     now.checked_add(time).unwrap_or(now + Duration::from_secs(100 * 365 * 24 * 3600))
@@ -50,7 +50,7 @@ impl Drop for Running {
 }
 
 impl Running {
-    /// Begins, unless there is too much to do.
+    /// Starts the work; fails if the queue is full.
     pub(crate) fn begin(
         app: &App,
         name: &'static str,
@@ -64,7 +64,7 @@ impl Running {
         let stop = Stop::new().after(app.config.time);
         let (limits, asked, (done, result)) = (app.limits(), stop.clone(), oneshot::channel());
         let job = move || {
-            // Whoever waited has gone, or the time was up before its turn came.
+            // The client has gone, or the time was up before its turn came.
             if done.is_closed() || asked.is_raised() {
                 let _ = done.send(Err(Error::new(ErrorKind::Busy, "the server is busy; try again in a moment")));
                 return;
@@ -159,8 +159,8 @@ mod tests {
     #[test]
     fn a_panic_is_the_fault_of_one_request() {
         let metrics = Metrics::default();
-        let fault = guarded(&metrics, || -> Result<(), Error> { panic!("on purpose") }).unwrap_err();
-        assert_eq!(fault.kind(), ErrorKind::Internal);
+        let error = guarded(&metrics, || -> Result<(), Error> { panic!("on purpose") }).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::Internal);
         assert_eq!(metrics.panics.load(Relaxed), 1);
         assert_eq!(guarded(&metrics, || Ok(7)).ok(), Some(7), "the thread goes on");
     }

@@ -98,7 +98,7 @@ pub(crate) fn with(marks: &Pencilmarks, cell: Cell, digit: Digit) -> Option<Penc
     Some(piece)
 }
 
-/// Cuts a piece into at least `wanted` ones, or as many as there are; there may be none.
+/// Cuts a piece into at least `wanted` pieces if possible; there may be none.
 pub(crate) fn split(marks: &Pencilmarks, cut: Cut, wanted: usize) -> Vec<Pencilmarks> {
     let mut root = *marks;
     let mut pieces: Vec<Pencilmarks> = settle(&mut root).then_some(root).into_iter().collect();

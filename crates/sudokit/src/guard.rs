@@ -1,5 +1,5 @@
-//! The one place where panics are caught. A panic is a bug of ours; it costs one puzzle, which is named, and not those
-//! beside it.
+//! The only place where panics are caught. A panic is a bug of ours: the puzzle is named and lost, and the others are not
+//! affected.
 //!
 //! Invariant: memory that was in use during a panic is never used again, because it may be half changed.
 

@@ -41,7 +41,7 @@ pub struct Limits {
     pub puzzles: usize,
     /// Symbols of a puzzle: 25 for 25x25.
     pub order: usize,
-    /// How long a call may take. Only told by `about`: the job is what ends a call.
+    /// The time limit of a call. It is only reported by `about`; the job ends a call.
     pub time: Option<Duration>,
     /// The seed for a request to generate that names none. Use another one for each request.
     pub seed: u64,
@@ -58,7 +58,7 @@ impl Default for Limits {
 pub struct Call {
     /// The name of the verb.
     pub name: &'static str,
-    /// Whether it takes a request; the answers of the others are always the same.
+    /// Whether it takes a request. The answers of the others never change.
     pub has_request: bool,
     run: fn(&[u8], &Limits, &Job<'_>) -> Result<String, Error>,
 }
@@ -100,7 +100,7 @@ pub const VERBS: &[Call] = &[
 pub fn call(name: &str, body: &[u8], limits: &Limits, job: &Job<'_>) -> Result<String, Error> {
     match VERBS.iter().find(|call| call.name == name) {
         Some(call) => (call.run)(body, limits, job),
-        None => Err(Error::new(ErrorKind::NotFound, format!("no verb is called {name:?}"))),
+        None => Err(Error::new(ErrorKind::NotFound, format!("unknown verb {name:?}; the verb `about` lists them"))),
     }
 }
 

@@ -78,7 +78,7 @@ pub fn run_in_columns<V: Verb>(verb: &V, puzzles: &[Classic], job: &Job<'_>) -> 
         true => Ok(columns),
         false if job.is_stopped() => Err(Error::stopped()),
         false => {
-            Err(Error::new(ErrorKind::Unsupported, format!("{} has no columns, or not with a time limit", V::NAME)))
+            Err(Error::new(ErrorKind::Unsupported, format!("{} has no columns, or none with a time limit", V::NAME)))
         }
     }
 }

@@ -59,3 +59,58 @@ fn explain() {
     assert_eq!(said.lines().count(), 51, "{said}");
     assert!(said.starts_with("1. ") && said.lines().last().unwrap().starts_with("51. "), "{said}");
 }
+
+#[test]
+fn check() {
+    let said = run("check", &[]);
+    assert!(said.starts_with("proper: true, minimal: Some(false), redundant: r"), "{said}");
+    assert!(said.contains(" clues\n2 solutions; r9c9 is one of "), "{said}");
+}
+
+#[test]
+fn isomorphism() {
+    let said = run("isomorphism", &[]);
+    assert!(said.contains("digits ") && said.ends_with("the same id: true\n"), "{said}");
+}
+
+#[test]
+fn convert() {
+    let said = run("convert", &[]);
+    assert!(said.contains("53..7....\n") && said.contains("line 3, column 8: found "), "{said}");
+}
+
+#[test]
+fn variants() {
+    let said = run("variants", &[]);
+    assert_eq!(said.lines().count(), 3, "{said}");
+    assert!(said.starts_with("1"), "{said}");
+}
+
+#[test]
+fn hint() {
+    let said = run("hint", &[]);
+    assert!(said.lines().count() >= 3 && said.contains("Look for "), "{said}");
+}
+
+#[test]
+fn limits() {
+    let said = run("limits", &[]);
+    assert_eq!(said.matches("exact: false").count(), 2, "{said}");
+}
+
+#[test]
+fn json() {
+    let said = run("json", &[]);
+    assert!(said.starts_with("{\"puzzle\":") && said.contains("\"version\":"), "{said}");
+}
+
+/// A test above has the name of each example.
+#[test]
+fn all_are_tested() {
+    let (folder, tests) = (concat!(env!("CARGO_MANIFEST_DIR"), "/examples"), include_str!("examples.rs"));
+    for example in std::fs::read_dir(folder).unwrap() {
+        let path = example.unwrap().path();
+        let test = format!("\nfn {}()", path.file_stem().unwrap().to_string_lossy());
+        assert!(tests.contains(&test), "{} has no test", path.display());
+    }
+}

@@ -98,9 +98,9 @@ impl<'t> Line<'t> {
     }
 
     /// Turns an error in the part of this line from `start` on into one with a line and column.
-    pub(crate) fn fault(&self, start: usize, fault: PieceError) -> TextError {
-        let at = start + fault.at;
-        TextError::new(fault.kind, self.place(at), fault.found, fault.expected)
+    pub(crate) fn locate(&self, start: usize, error: PieceError) -> TextError {
+        let at = start + error.at;
+        TextError::new(error.kind, self.place(at), error.found, error.expected)
     }
 
     /// The error for something unexpected at `at`.

@@ -146,11 +146,11 @@ impl Rules {
 
     /// The puzzle of a text that holds nothing else, such as a field of a table.
     pub(crate) fn puzzle(&self, text: &[u8]) -> Result<Puzzle, PieceError> {
-        let mut fault = None;
+        let mut wrong = None;
         if self.reads_nine() {
             match cells::puzzle(text) {
                 Ok(puzzle) => return self.nine(puzzle),
-                Err(error) => fault = Some(PieceError::from(error)),
+                Err(error) => wrong = Some(PieceError::from(error)),
             }
         }
         // After 9x9, which is by far the most frequent.
@@ -160,17 +160,17 @@ impl Rules {
         if self.reads_others() {
             match sized::field(text, self) {
                 Some(Ok(puzzle)) => return Ok(puzzle),
-                Some(Err(other)) => fault = Some(self.choose(fault, other)),
+                Some(Err(other)) => wrong = Some(self.choose(wrong, other)),
                 None => {}
             }
         }
-        Err(fault.unwrap_or_else(|| PieceError::cells(0, text.len(), self.cells_expected())))
+        Err(wrong.unwrap_or_else(|| PieceError::cells(0, text.len(), self.cells_expected())))
     }
 
     /// Chooses the error to report: the one for 9x9 or the one for another size.
     pub(crate) fn choose(&self, nine: Option<PieceError>, other: PieceError) -> PieceError {
         match nine {
-            Some(fault) if fault.kind == ErrorKind::Length => PieceError { expected: self.cells_expected(), ..fault },
+            Some(wrong) if wrong.kind == ErrorKind::Length => PieceError { expected: self.cells_expected(), ..wrong },
             _ => other,
         }
     }

@@ -219,7 +219,7 @@ pub(crate) fn whole(line: &Line<'_>, rules: &Rules) -> Option<Result<Record, Tex
     let rest = line.bytes.get(start + word.len() + 1..).unwrap_or_default();
     let record =
         |puzzle| Record { rest: String::from_utf8_lossy(rest).into_owned(), ..Record::new(puzzle, line.number) };
-    Some(read(word, notation, rules).map(record).map_err(|fault| line.fault(start, fault)))
+    Some(read(word, notation, rules).map(record).map_err(|error| line.locate(start, error)))
 }
 
 /// The puzzle of a text that holds nothing else, such as a field of a table; it may be broken into lines.

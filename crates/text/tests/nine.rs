@@ -355,7 +355,7 @@ fn the_column_can_be_chosen() {
     assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
     assert_eq!(
         error.to_string(),
-        "line 1, column 1: found no such column, expected a column named \"third\", or its number from 1"
+        "line 1, column 1: found the columns \"first\" and \"second\", expected a column named \"third\", or its number from 1"
     );
     assert!(chunks.next().is_none());
     let options = ReadOptions { column: Some("q".to_owned()), ..ReadOptions::default() };

@@ -20,7 +20,7 @@ from ..batches import _arrow
 from ._files import BadFile, Format, Out, PathLike, format_of, named, whole
 from ._progress import Progress
 
-# So many rows are worked on at a time: enough for every core, few enough to see progress.
+# The number of rows in a batch: enough for every core, few enough to see progress.
 BATCH = 16_384
 
 

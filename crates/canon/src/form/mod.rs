@@ -15,7 +15,7 @@ mod view;
 
 use crate::Id;
 use sudokit_core::{Grid, Puzzle, Solution, Transform};
-pub use sukaku::TooRegular;
+pub use sukaku::TooRegularError;
 
 /// A canonical form, how to get there, and how symmetric it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub fn grid(grid: &Grid) -> Canon<Grid> {
 /// The canonical form of any puzzle. For clues it is minlex. For pencilmarks that are not equivalent to clues it is the
 /// minlex form of the numbers of marks, then the greatest marks (see `sukaku`); this fails for a few very regular
 /// puzzles.
-pub fn canon(puzzle: &Puzzle) -> Result<Canon, TooRegular> {
+pub fn canon(puzzle: &Puzzle) -> Result<Canon, TooRegularError> {
     match puzzle {
         Puzzle::Clues(clues) => {
             let Canon { form, transform, automorphisms } = grid(clues);
@@ -76,7 +76,7 @@ pub fn canon(puzzle: &Puzzle) -> Result<Canon, TooRegular> {
 /// assert_eq!(canon::same(&puzzle, &Puzzle::default())?, None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn same(one: &Puzzle, other: &Puzzle) -> Result<Option<Transform>, TooRegular> {
+pub fn same(one: &Puzzle, other: &Puzzle) -> Result<Option<Transform>, TooRegularError> {
     let (one, other) = (canon(one)?, canon(other)?);
     Ok((one.form == other.form).then(|| one.transform.then(&other.transform.inverse())))
 }

@@ -19,22 +19,22 @@ const MOST: u64 = 1 << 20;
 
 /// The error for pencilmarks so regular that too many orders of lines tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooRegular {
+pub struct TooRegularError {
     /// The number of orders that tie.
     pub ties: u64,
 }
 
-impl fmt::Display for TooRegular {
+impl fmt::Display for TooRegularError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "pencilmarks too regular for a canonical form: {} orders of lines tie", self.ties)?;
         write!(f, ", expected at most {MOST}")
     }
 }
 
-impl core::error::Error for TooRegular {}
+impl core::error::Error for TooRegularError {}
 
 /// The canonical form of pencilmarks.
-pub(super) fn pencilmarks(marks: &Pencilmarks) -> Result<Canon<Pencilmarks>, TooRegular> {
+pub(super) fn pencilmarks(marks: &Pencilmarks) -> Result<Canon<Pencilmarks>, TooRegularError> {
     if marks.sets().iter().all(|set| matches!(set.len(), 1 | 9)) {
         let Canon { form, transform, automorphisms } = grid(&marks.singles());
         return Ok(Canon { form: Pencilmarks::from_clues(&form), transform, automorphisms });
@@ -48,7 +48,7 @@ pub(super) fn pencilmarks(marks: &Pencilmarks) -> Result<Canon<Pencilmarks>, Too
     let partials = leaves(&[view(false), view(true)], Partial::start_labelled, false);
     let ties = partials.iter().map(|partial| partial.orders_left() / partial.weight).sum();
     if ties > MOST {
-        return Err(TooRegular { ties });
+        return Err(TooRegularError { ties });
     }
     let mut best: Option<([u128; 9], Transform)> = None;
     let mut count = 0;

@@ -54,7 +54,7 @@ pub(crate) fn run(terminal: &Terminal) -> Result<Verdict, Failure> {
         )
         .as_bytes(),
     );
-    terminal.paint(&mut out, Style::Green, &format!("{} puzzles a second", rate(speed.solved, speed.seconds)));
+    terminal.paint(&mut out, Style::Green, &format!("{} puzzles per second", rate(speed.solved, speed.seconds)));
     out.extend_from_slice(
         format!(
             " on {}, engine {}\n\ntry next:\n",

@@ -88,7 +88,7 @@ impl Show<verb::Explain> for Paths {
             Ok(answer) => answer,
             Err(error) => {
                 let hint = match error.kind() {
-                    ErrorKind::SeveralSolutions => "; --no-uniqueness reasons about it all the same",
+                    ErrorKind::SeveralSolutions => "; use --no-uniqueness to explain it anyway",
                     _ => "",
                 };
                 terminal.paint(out, Style::Red, &format!("{error}{hint}\n\n"));

@@ -3,7 +3,7 @@
 use crate::exit::{Failure, Verdict, say};
 use crate::files::replace;
 use crate::input::read_small;
-use crate::number::{duration, plural, positive, seconds, thread_count};
+use crate::number::{between, duration, plural, positive, seconds, seed, thread_count};
 use crate::progress::Progress;
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ use sudokit::{Classic, Executor, Grid, Stop};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  sudokit hard --time-limit 10m > hard.txt            what ten minutes bring
+  sudokit hard --time-limit 10m > hard.txt            search for ten minutes
   sudokit hard --checkpoint search.txt                until Ctrl-C; the same command goes on from there
   sudokit hard --seed 1 --rounds 200 -n 50            the same fifty puzzles every time
   sudokit hard --by se --time-limit 10m               hard for people, by Sudoku Explainer's ER
@@ -42,11 +42,11 @@ pub(crate) struct Hard {
     count: Option<u64>,
 
     /// Keep N puzzles in the pool [default: 300]; a resumed search keeps its own
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", value_parser = between::<u32>(1, 1_000_000))]
     pool: Option<u32>,
 
     /// Seed of all random numbers [default: random]; a resumed search keeps its own
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed)]
     seed: Option<u64>,
 
     /// Stop after N rounds in all
@@ -161,7 +161,9 @@ impl Hard {
         match read_small(path) {
             Ok(text) => {
                 let search = String::from_utf8_lossy(&text).parse::<HardSearch>();
-                let search = search.map_err(|error| Failure::Message(format!("{}: {error}", path.display())))?;
+                let search = search.map_err(|error| {
+                    Failure::Message(format!("{}: not a checkpoint of `sudokit hard`: {error}", path.display()))
+                })?;
                 let (seed, size) = (search.seed(), search.size());
                 if self.seed.is_some_and(|wanted| wanted != seed) || self.pool.is_some_and(|pool| pool as usize != size)
                 {

@@ -16,18 +16,18 @@ use sudokit::verb;
 Examples:
   sudokit stats puzzles.txt                       tables of clues, HoDoKu level, W, techniques, automorphisms, duplicates
   sudokit stats --scale none puzzles.txt          without ratings: fast
-  sudokit stats --scale se,w,te puzzles.txt       other scales; two or more also show how they go together
+  sudokit stats --scale se,w,te puzzles.txt       other scales; two or more are also compared
   sudokit stats --svg plots puzzles.txt           also write a plot of each table into the folder plots
   sudokit stats --format json puzzles.txt         one JSON object
 
 A puzzle that is not proper is counted; its ratings are `no solution` or `several solutions`. Duplicates are puzzles that are
 equivalent to an earlier one. The hardest puzzles take seconds each on the scale of Sudoku Explainer: --time-limit helps.
 
-Exit codes: 0 all counted, 2 bad input, 3 stopped by Ctrl-C (the counts until then are printed).")]
+Exit codes: 0 all counted, 2 bad input, 3 interrupted (the counts until then are printed), 4 time limit.")]
 pub(crate) struct Stats {
-    /// Rate on these scales, with commas between them; `none` for no rating
-    #[arg(long, value_name = "SCALES", value_delimiter = ',', default_values = ["hodoku", "w"], value_parser = scale)]
-    scale: Vec<Wish>,
+    /// Rate on these scales, with commas between them; `none` for no rating [default: hodoku,w]
+    #[arg(long, value_name = "SCALES", value_delimiter = ',', default_values = ["hodoku", "w"], hide_default_value = true, value_parser = scale)]
+    scale: Vec<Wanted>,
 
     /// Leave out automorphisms and duplicates
     #[arg(long)]
@@ -47,18 +47,18 @@ pub(crate) struct Stats {
 
 /// A scale, or none.
 #[derive(Clone, Copy, Debug)]
-struct Wish(Option<Scale>);
+struct Wanted(Option<Scale>);
 
-fn scale(text: &str) -> Result<Wish, String> {
+fn scale(text: &str) -> Result<Wanted, String> {
     use clap::ValueEnum;
     if text.eq_ignore_ascii_case("none") {
-        return Ok(Wish(None));
+        return Ok(Wanted(None));
     }
     let known = Scale::value_variants().iter().filter(|&&scale| scale != Scale::Both);
     let names: Vec<String> =
         known.filter_map(ValueEnum::to_possible_value).map(|it| it.get_name().to_owned()).collect();
     match Scale::from_str(text, true) {
-        Ok(scale) if scale != Scale::Both => Ok(Wish(Some(scale))),
+        Ok(scale) if scale != Scale::Both => Ok(Wanted(Some(scale))),
         _ => Err(format!("expected none, or some of {}", names.join(", "))),
     }
 }
@@ -78,7 +78,7 @@ enum Form {
 impl Stats {
     pub(crate) fn run(self) -> Result<Verdict, Failure> {
         let mut verb = verb::Stats::default();
-        verb.scales = self.scale.iter().filter_map(|wish| wish.0).map(|scale| scale.verb().0).collect();
+        verb.scales = self.scale.iter().filter_map(|wanted| wanted.0).map(|scale| scale.verb().0).collect();
         verb.scales.dedup();
         verb.no_canon = self.no_canon;
         if let Some(folder) = &self.svg {

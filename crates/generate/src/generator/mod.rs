@@ -8,11 +8,11 @@
 //! What a try does depends on the request:
 //!
 //! * clues are removed from a random solution (or a given one) in random order, alone or by orbits of a symmetry, until
-//! the
-//!   puzzle is minimal or has the number of clues drawn from the range: [`Removal`](crate::minimize::removal::Removal);
+//!   the puzzle is minimal or has the number of clues drawn from the range:
+//!   [`Removal`](crate::minimize::removal::Removal);
 //! * or clues are placed exactly where a pattern has them: [`pattern`];
 //! * afterwards, puzzles with a wrong number of clues or an effort out of range, or rejected by a filter, are
-//! discarded.
+//!   discarded.
 
 mod completion;
 mod maker;
@@ -144,8 +144,8 @@ pub enum StartError {
 impl fmt::Display for StartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NoSolution => "the clues to begin with have no solution",
-            Self::Proper => "the clues to begin with are a proper puzzle already; minimize it, or give its solution",
+            Self::NoSolution => "the given clues have no solution",
+            Self::Proper => "the given clues are already a proper puzzle; minimize it, or give its solution",
         })
     }
 }
@@ -295,7 +295,7 @@ impl Generator {
     pub fn is_impossible(&self) -> Option<String> {
         let (least, most) = self.clue_range().into_inner();
         if least > most || least > 81 {
-            return Some(format!("no number of clues is from {least} to {most}"));
+            return Some(format!("the range of clues {least}..{most} is empty"));
         }
         if most < 17 {
             return Some("no proper puzzle has fewer than 17 clues".to_owned());
@@ -313,7 +313,7 @@ impl Generator {
         if let Some(Start::Clues(clues)) = self.start
             && clues.clues().any(|(cell, _)| !pattern.contains(cell))
         {
-            return Some("a clue to begin with is not in the pattern".to_owned());
+            return Some("a given clue is not in the pattern".to_owned());
         }
         impossible_pattern(pattern)
     }

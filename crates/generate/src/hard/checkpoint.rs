@@ -34,23 +34,23 @@ fn check<'a>(numbers: [u64; 3], pool: impl Iterator<Item = &'a str>) -> u64 {
 
 /// The error for a text that is not a search, with the line and what was expected there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotACheckpoint {
+pub struct CheckpointError {
     line: usize,
     expected: &'static str,
 }
 
-impl fmt::Display for NotACheckpoint {
+impl fmt::Display for CheckpointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: expected {}", self.line, self.expected)
     }
 }
 
-impl core::error::Error for NotACheckpoint {}
+impl core::error::Error for CheckpointError {}
 
 impl FromStr for HardSearch {
-    type Err = NotACheckpoint;
+    type Err = CheckpointError;
 
-    fn from_str(text: &str) -> Result<Self, NotACheckpoint> {
+    fn from_str(text: &str) -> Result<Self, CheckpointError> {
         let mut lines = text.lines();
         let title = lines.next().and_then(|line| line.strip_prefix(TITLE)).and_then(numbers);
         let expected = "'# sudokit hard search: seed N size N round N check N'";
@@ -58,16 +58,19 @@ impl FromStr for HardSearch {
         let title = title.filter(|(_, sum)| sum.is_some() || text.contains('\n'));
         // Jobs are numbered through all rounds.
         let title = title.filter(|&([_, _, round], _)| round < u64::MAX / Self::JOBS / 2);
-        let (numbers, sum) = title.ok_or(NotACheckpoint { line: 1, expected })?;
+        let (numbers, sum) = title.ok_or(CheckpointError { line: 1, expected })?;
         if sum.is_some_and(|sum| sum != check(numbers, lines.clone().filter(|line| !line.is_empty()))) {
-            return Err(NotACheckpoint { line: 1, expected: "the check of what follows: the file was changed or cut" });
+            return Err(CheckpointError {
+                line: 1,
+                expected: "the checksum of the lines below: the file was changed or cut",
+            });
         }
         let [seed, size, round] = numbers;
         let mut search = Self::new(seed, usize::try_from(size).unwrap_or(usize::MAX));
         search.round = round;
         for (number, line) in lines.enumerate().filter(|(_, line)| !line.is_empty()) {
             let expected = "a puzzle, its grade and its family, with tabs between them";
-            search.pool.push(graded(line).ok_or(NotACheckpoint { line: number + 2, expected })?);
+            search.pool.push(graded(line).ok_or(CheckpointError { line: number + 2, expected })?);
         }
         Ok(search)
     }

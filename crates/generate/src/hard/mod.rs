@@ -15,7 +15,7 @@
 mod checkpoint;
 mod worker;
 
-pub use checkpoint::NotACheckpoint;
+pub use checkpoint::CheckpointError;
 pub use worker::{Grade, HardWorker};
 
 use std::collections::{HashMap, HashSet};

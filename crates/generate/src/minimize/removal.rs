@@ -1,16 +1,15 @@
 //! Removes clues from many puzzles together, with one test of each puzzle per batch.
 //!
 //! The plain method takes the clues of a proper puzzle in some order and removes each one without which the puzzle
-//! stays proper. Each test is one search, and searches are cheap in a batch, so many puzzles are processed together,
+//! stays proper. Each test is one search, and searches are cheap in a batch; therefore many puzzles are processed together,
 //! and each of them has one search in every batch. Three things save searches without changing the result:
 //!
 //! * **Groups.** A puzzle that is proper without `g` clues at once is proper without each of them. While most removals
 //!   succeed, several are tried together; when that fails, the first clue that is needed is found by halving, the last
 //!   step of which needs no search.
 //! * **The solution is known.** A single clue can be removed if no solution has another digit in its cell: that digit
-//! is
-//!   struck from the cell and *one* solution is looked for. The branch of the search that leads to the known solution
-//!   is cut off at once, and in two thirds of these tests there is no other.
+//!   is struck from the cell and *one* solution is looked for. The branch of the search that leads to the known
+//!   solution is cut off at once, and in two thirds of these tests there is no other.
 //! * **Swaps.** Two rows of a band can often exchange some of their digits, and the clue that alone prevents it is needed:
 //!   see [`Swaps`]. That settles four in ten of the clues that stay.
 //! * **One pass.** A clue that was needed once stays needed, since the puzzle only loses clues.

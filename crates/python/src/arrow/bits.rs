@@ -59,7 +59,7 @@ impl Bits {
     }
 
     /// How many there are.
-    #[allow(clippy::len_without_is_empty, reason = "nobody asks")]
+    #[allow(clippy::len_without_is_empty, reason = "not needed")]
     pub fn len(&self) -> usize {
         self.len
     }

@@ -20,9 +20,9 @@ pub(crate) enum Layout {
     Offsets32,
     /// Offsets as `i64`.
     Offsets64,
-    /// 16 bytes a row: a short string, or where in which buffer a long one is.
+    /// 16 bytes per row: a short string, or where in which buffer a long one is.
     Views,
-    /// So many bytes a row, at least one.
+    /// This many bytes per row, at least one.
     Fixed(usize),
 }
 

@@ -58,7 +58,7 @@ impl Piece {
     /// The bytes of a row; `None` when it is null, or not to be found where it should be.
     pub(crate) fn row(&self, row: usize) -> Option<&[u8]> {
         let Found { len, first, first_outer, valid, valid_outer, ref values } = self.found;
-        assert!(row < len, "there is no row {row}");
+        assert!(row < len, "row {row} is out of range");
         let index = first + row;
         // SAFETY: bitmaps are null or have a bit for each row.
         if unsafe { is_null(valid, index) || is_null(valid_outer, first_outer + row) } {

@@ -146,7 +146,7 @@ pub(crate) mod tests;
 
 pub(crate) use finder::first;
 pub use finder::{Finder, Memory, Search, Words};
-pub use name::UnknownTechnique;
+pub use name::UnknownTechniqueError;
 
 use name::techniques;
 

@@ -106,7 +106,7 @@ struct Job<'a> {
     progress: &'a (dyn Fn(Progress) + Sync),
 }
 
-/// So many solutions are enumerated before anything else is thought of.
+/// The number of solutions that are enumerated before another method is considered.
 const QUICK: u64 = 1 << 16;
 
 impl Counter<'_> {

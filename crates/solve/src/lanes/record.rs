@@ -76,7 +76,7 @@ pub(super) struct Records {
     early: Vec<Vec<Path>>,
 }
 
-/// So many guesses of a puzzle are remembered. Clues alone never lead to as many; behind them, guesses in vain count.
+/// The number of guesses of a puzzle that are remembered. Clues never lead to so large a number; later guesses are only counted.
 const EARLY: usize = 1 << 16;
 
 impl Records {

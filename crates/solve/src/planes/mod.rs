@@ -86,7 +86,7 @@ impl Planes {
         *plane = *plane - Plane::only(candidate.cell().index());
     }
 
-    /// Places every naked single: the open cells that have one candidate. Tells whether there was any.
+    /// Places every naked single: the open cells that have one candidate. Returns whether there was any.
     #[inline]
     pub(crate) fn place_naked_singles(&mut self) -> Result<bool, Conflict> {
         let (mut one, mut two) = (Plane::EMPTY, Plane::EMPTY);

@@ -49,7 +49,7 @@ pub(super) trait Observer {
     fn solved(&mut self, _: &Planes) {}
 }
 
-/// Nobody looks.
+/// Ignores all events.
 pub(super) struct Silent;
 
 impl Observer for Silent {}

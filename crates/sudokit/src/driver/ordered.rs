@@ -1,7 +1,7 @@
 //! Many pieces of work on several threads, their results in order: the loop under every stream and every search.
 //!
-//! Each thread takes the next piece under a lock, works on it, and hands the result in. Whoever completes the piece
-//! whose turn it is also passes on the results that were waiting for it. Invariant: results are passed on one at a
+//! Each thread takes the next piece under a lock, works on it, and hands the result in. The thread that completes the
+//! piece whose turn it is also passes on the results that were waiting for it. Invariant: results are passed on one at a
 //! time, in the order of the pieces; and no piece is taken while the one whose turn it is lies more than a few pieces
 //! behind, so memory is bounded however uneven the work is. The threads are the front end's: with a single one this is
 //! a plain loop.

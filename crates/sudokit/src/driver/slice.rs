@@ -88,8 +88,8 @@ pub fn run_columns<V: Verb>(
     })
 }
 
-/// Answers many 9x9 puzzles with the memory of a thread; a panic costs one of them. There are fewer answers than
-/// puzzles if the job was stopped.
+/// Answers many 9x9 puzzles with the memory of a thread. If one panics, only that one is lost. There are fewer
+/// answers than puzzles if the job was stopped.
 pub fn run_many<V: Verb>(
     verb: &V,
     puzzles: &[Classic],

@@ -160,7 +160,7 @@ impl Verb for Explain {
             hardest: None,
             wrong: start.wrong.iter().map(|wrong| wrong.cell().to_string()).collect(),
             missing_marks: start.lost.iter().map(|cell| cell.to_string()).collect(),
-            words: start.is_wrong().then(|| start.faults()),
+            words: start.is_wrong().then(|| start.mistakes()),
             board: start.board.clone(),
             path: Vec::new(),
         };

@@ -188,7 +188,7 @@ impl Found {
             }
         };
         let place =
-            |fault: crate::error::PieceError| TextError::new(fault.kind, (line, 1), fault.found, fault.expected);
+            |error: crate::error::PieceError| TextError::new(error.kind, (line, 1), error.found, error.expected);
         Ok(Record { rest, ..Record::new(rules.nine(puzzle).map_err(place)?, line) })
     }
 }

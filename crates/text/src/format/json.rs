@@ -136,7 +136,7 @@ pub(super) fn parse(line: &Line<'_>, field: Option<&str>, rules: &Rules) -> Resu
     let Some(at) = field.map_or_else(|| one_of(PUZZLE), |name| one_of(&[name])) else {
         if field.is_none() && members.iter().any(|member| variant::is_member(member.key)) {
             let text = String::from_utf8_lossy(line.bytes);
-            let puzzle = variant::read(&text, Notation::Json, rules).map_err(|fault| line.fault(0, fault))?;
+            let puzzle = variant::read(&text, Notation::Json, rules).map_err(|error| line.locate(0, error))?;
             return Ok(Record::new(puzzle, line.number));
         }
         let expected = format!("a field named {:?}", field.unwrap_or(PUZZLE[0]));
@@ -149,9 +149,9 @@ pub(super) fn parse(line: &Line<'_>, field: Option<&str>, rules: &Rules) -> Resu
     let puzzle = rules
         .puzzle(&text)
         // Nine lines, or arrays of numbers: only the cells count.
-        .or_else(|fault| rules.puzzle(&without_art(&text)).map_err(|_| fault))
-        .or_else(|fault| rules.puzzle(&without_brackets(&text)).map_err(|_| fault))
-        .map_err(|fault| line.fault(member.at + shift, fault))?;
+        .or_else(|error| rules.puzzle(&without_art(&text)).map_err(|_| error))
+        .or_else(|error| rules.puzzle(&without_brackets(&text)).map_err(|_| error))
+        .map_err(|error| line.locate(member.at + shift, error))?;
     let mut solution = None;
     let solved = one_of(SOLUTION).filter(|&index| index != at).filter(|&index| {
         let text = unquote(members[index].value).unwrap_or(Cow::Borrowed(members[index].value));
@@ -179,8 +179,8 @@ fn parse_string(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError> {
         return Err(line.error(ErrorKind::Syntax, line.bytes.len(), "a closing quote"));
     };
     let start = line.bytes.len() - line.bytes.trim_ascii_start().len() + 1;
-    let puzzle = rules.puzzle(&text).or_else(|fault| rules.puzzle(&without_art(&text)).map_err(|_| fault));
-    Ok(Record::new(puzzle.map_err(|fault| line.fault(start, fault))?, line.number))
+    let puzzle = rules.puzzle(&text).or_else(|error| rules.puzzle(&without_art(&text)).map_err(|_| error));
+    Ok(Record::new(puzzle.map_err(|error| line.locate(start, error))?, line.number))
 }
 
 /// An object of these members, without spaces between them.

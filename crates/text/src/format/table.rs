@@ -275,6 +275,18 @@ impl Format for Table {
     }
 }
 
+/// The columns of a header in words, for an error; only the first few.
+fn names(fields: &[Field<'_>]) -> String {
+    const MOST: usize = 8;
+    let names = fields.iter().take(MOST).map(|field| format!("{:?}", String::from_utf8_lossy(&field.value().0)));
+    match (names.collect::<Vec<_>>().as_slice(), fields.len()) {
+        ([], _) => "no columns".to_owned(),
+        ([one], 1) => format!("the column {one}"),
+        ([first @ .., last], 2..=MOST) => format!("the columns {} and {last}", first.join(", ")),
+        (some, count) => format!("{count} columns: {} …", some.join(", ")),
+    }
+}
+
 /// Writes a field, in quotes when it needs them.
 fn write_field(text: &str, separator: u8, out: &mut Vec<u8>) {
     if text.bytes().any(|byte| byte == separator || matches!(byte, b'"' | b'\n' | b'\r')) {
@@ -305,7 +317,7 @@ impl Reader for Table {
                 Some(index) => index,
                 None => {
                     let expected = format!("a column named {name:?}, or its number from 1");
-                    return Err(first.error_found(ErrorKind::Missing, 0, "no such column", expected));
+                    return Err(first.error_found(ErrorKind::Missing, 0, names(&fields), expected));
                 }
             },
             None => match is_header.then(|| find_named(&fields, PUZZLE)).flatten() {
@@ -416,8 +428,8 @@ fn over_lines<'t>(cursor: &mut Cursor<'t>, start: (usize, u64, u64), first: &Lin
 fn row(line: &Line<'_>, layout: &Layout) -> Result<Record, TextError> {
     let fields = split(line, layout.separator)?;
     let Some(field) = fields.get(layout.puzzle) else {
-        let (found, expected) =
-            (format!("{} columns", fields.len()), format!("a puzzle in column {}", layout.puzzle + 1));
+        let found = if fields.len() == 1 { "1 column".to_owned() } else { format!("{} columns", fields.len()) };
+        let expected = format!("a puzzle in column {}", layout.puzzle + 1);
         return Err(line.error_found(ErrorKind::Missing, line.bytes.len(), found, expected));
     };
     let (value, start) = field.value();
@@ -427,7 +439,7 @@ fn row(line: &Line<'_>, layout: &Layout) -> Result<Record, TextError> {
     let puzzle = rules
         .puzzle(&value)
         .or_else(|_| rules.puzzle(value.trim_ascii()))
-        .map_err(|fault| line.fault(start + indent, fault))?;
+        .map_err(|error| line.locate(start + indent, error))?;
     let solution_at = |index: usize| fields.get(index).map(|field| field.value().0);
     let solution = layout.solution.and_then(solution_at);
     let found = solution.as_deref().and_then(|value| rules.solution(value.trim_ascii(), &puzzle));

@@ -77,7 +77,7 @@ impl<'t> Cells<'t> {
         rules: &Rules,
     ) -> Result<Puzzle, Misplaced> {
         let start = self.cells.first().map_or((0, 0), |(line, token)| (*line, token.at));
-        let at_start = |fault: PieceError| (start.0, PieceError { at: start.1, ..fault });
+        let at_start = |error: PieceError| (start.0, PieceError { at: start.1, ..error });
         let found = self.len();
         if let Some(expected) = rules.order().filter(|order| order.saturating_mul(*order) != found) {
             return Err(at_start(PieceError::cells(0, found, format!("{} cells", expected.saturating_mul(expected)))));

@@ -171,17 +171,17 @@ impl<'t> Rows<'t> {
     fn whole(&self, rules: &Rules) -> (Form, Result<Record, TextError>, usize) {
         let line = &self.lines[0];
         let found = line::whole(line, rules).unwrap_or_else(|| {
-            let fault = PieceError::cells(0, self.rows[0].characters(), rules.cells_expected());
-            Err(line.fault(self.rows[0].tokens[0].at, fault))
+            let error = PieceError::cells(0, self.rows[0].characters(), rules.cells_expected());
+            Err(line.locate(self.rows[0].tokens[0].at, error))
         });
         (Form::Line, found, 1)
     }
 
     /// A grid in the first of these rows. If a row is wrong, the rest of the rows is skipped with it.
     fn grid(&self, rows: usize, order: usize, rules: &Rules) -> (Form, Result<Record, TextError>, usize) {
-        let error = |row: usize, fault: PieceError| {
+        let error = |row: usize, error: PieceError| {
             let at = self.rows[row].tokens[0].at;
-            (Form::Rows, Err(self.lines[row].fault(0, PieceError { at, ..fault })), rows)
+            (Form::Rows, Err(self.lines[row].locate(0, PieceError { at, ..error })), rows)
         };
         let rows_of =
             |cells: usize| if cells == 1 { "a row of 1 cell".to_owned() } else { format!("a row of {cells} cells") };
@@ -195,8 +195,8 @@ impl<'t> Rows<'t> {
         let in_characters = first.characters() == order || first.tokens.len() == 1;
         let length = |row: &Tokens<'_>| if in_characters { row.characters() } else { row.tokens.len() };
         if let Some(wrong) = self.rows.iter().take(rows.min(order)).position(|row| length(row) != order) {
-            let fault = PieceError::new(ErrorKind::Length, 0, rows_of(length(&self.rows[wrong])), rows_of(order));
-            return error(wrong, fault);
+            let found = rows_of(length(&self.rows[wrong]));
+            return error(wrong, PieceError::new(ErrorKind::Length, 0, found, rows_of(order)));
         }
         if rows < order {
             let found = if rows == 1 { "1 row".to_owned() } else { format!("{rows} rows") };
@@ -206,7 +206,7 @@ impl<'t> Rows<'t> {
         let found = cells.puzzle(order, None, rules);
         let line = self.lines[0].number;
         let found =
-            found.map(|puzzle| Record::new(puzzle, line)).map_err(|(row, fault)| self.lines[row].fault(0, fault));
+            found.map(|puzzle| Record::new(puzzle, line)).map_err(|(row, error)| self.lines[row].locate(0, error));
         (Form::Rows, found, order)
     }
 

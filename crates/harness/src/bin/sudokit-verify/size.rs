@@ -76,7 +76,7 @@ fn fault(puzzle: &Grid) -> Option<String> {
                 && peers[cell].iter().all(|&peer| grid.get(peer) != symbol)
         };
         if !(0..peers.len()).all(fits) {
-            return Some(format!("shows {}, which is no solution", grid.to_line()));
+            return Some(format!("shows {}, which is not a solution", grid.to_line()));
         }
     }
     if truth < MOST {

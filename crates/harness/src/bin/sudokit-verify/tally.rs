@@ -1,4 +1,4 @@
-//! What came of it: how many were asked, and each difference by name.
+//! The results: how many puzzles were tested, and each difference by name.
 
 use crate::case::Case;
 use crate::size;

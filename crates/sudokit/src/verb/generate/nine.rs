@@ -1,6 +1,6 @@
 //! The run for plain 9x9 puzzles: blocks of tries on all threads, puzzles passed on in the order of their tries.
 //!
-//! A panic costs its block, and what it left behind is thrown away.
+//! If a block panics, only that block is lost, and the memory it used is discarded.
 
 use super::{Each, Generate, Generated, Summary};
 use crate::difficulty::Difficulty;
@@ -128,10 +128,10 @@ enum Source {
 }
 
 impl Source {
-    fn new(wish: &Generate, seed: u64, generator: &Generator) -> Self {
-        match wish {
-            _ if wish.grids => Self::Grids(seed),
-            _ if wish.unbiased => Self::Unbiased(Box::new(Unbiased::new(seed))),
+    fn new(request: &Generate, seed: u64, generator: &Generator) -> Self {
+        match request {
+            _ if request.grids => Self::Grids(seed),
+            _ if request.unbiased => Self::Unbiased(Box::new(Unbiased::new(seed))),
             _ => Self::Puzzles(Box::new(Maker::new(generator.clone()))),
         }
     }

@@ -18,7 +18,7 @@ pub(crate) struct Saying {
     pub(crate) shown: Vec<Grid>,
 }
 
-/// Someone who can be asked. `None` stands for a puzzle that is not for this subject.
+/// A program or a part of one under test. `None` stands for a puzzle that it does not support.
 pub(crate) trait Subject: Sync {
     fn name(&self) -> String;
 
