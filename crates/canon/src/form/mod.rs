@@ -7,8 +7,11 @@
 //! row with ties kept is how the programs known there do it (Glenn Fowler's, gridchecker by Mladen Dobrichev,
 //! Michael Deverin's), and the transforms left at the end are counted for nothing.
 
+mod arrange;
 mod complete;
+mod cuts;
 mod partial;
+mod repeats;
 mod search;
 mod sukaku;
 mod view;
@@ -37,14 +40,13 @@ pub struct Canon<T = Puzzle> {
 /// assert_eq!((empty.form, empty.automorphisms), (Grid::EMPTY, 1_218_998_108_160));
 /// ```
 pub fn grid(grid: &Grid) -> Canon<Grid> {
-    let (transform, automorphisms) = match complete(grid) {
+    match complete(grid) {
         Some(solution) => {
             let all = complete::search(&solution);
-            (all[0], all.len() as u64)
+            Canon { form: all[0].grid(grid), transform: all[0], automorphisms: all.len() as u64 }
         }
         None => search::search(grid),
-    };
-    Canon { form: transform.grid(grid), transform, automorphisms }
+    }
 }
 
 /// The canonical form of any puzzle: minlex for clues; for pencilmarks that are no clues in disguise, the minlex form of
