@@ -7,8 +7,11 @@
 //! gridchecker by Mladen Dobrichev, Michael Deverin's) also search row by row and keep ties. The transforms left at the
 //! end give the number of automorphisms at no extra cost.
 
+mod arrange;
 mod complete;
+mod cuts;
 mod partial;
+mod repeats;
 mod search;
 mod sukaku;
 mod view;
@@ -37,14 +40,13 @@ pub struct Canon<T = Puzzle> {
 /// assert_eq!((empty.form, empty.automorphisms), (Grid::EMPTY, 1_218_998_108_160));
 /// ```
 pub fn grid(grid: &Grid) -> Canon<Grid> {
-    let (transform, automorphisms) = match complete(grid) {
+    match complete(grid) {
         Some(solution) => {
             let all = complete::search(&solution);
-            (all[0], all.len() as u64)
+            Canon { form: all[0].grid(grid), transform: all[0], automorphisms: all.len() as u64 }
         }
         None => search::search(grid),
-    };
-    Canon { form: transform.grid(grid), transform, automorphisms }
+    }
 }
 
 /// The canonical form of any puzzle. For clues it is minlex. For pencilmarks that are not equivalent to clues it is the

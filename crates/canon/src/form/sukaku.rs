@@ -43,9 +43,10 @@ pub(super) fn pencilmarks(marks: &Pencilmarks) -> Result<Canon<Pencilmarks>, Too
     let view = |transpose: bool| {
         let rows: [[u16; 9]; 9] =
             core::array::from_fn(|r| core::array::from_fn(|c| sets[if transpose { 9 * c + r } else { 9 * r + c }]));
-        View::new(rows.map(|row| row.map(|set| set.count_ones() as u8)), &rows)
+        let count = |row: [u16; 9]| core::array::from_fn(|c| row.get(c).map_or(0, |set| set.count_ones() as u8));
+        View::new(rows.map(count), &rows)
     };
-    let partials = leaves(&[view(false), view(true)], Partial::start_labelled, false);
+    let (partials, _) = leaves(&[view(false), view(true)], Partial::start_labelled, false);
     let ties = partials.iter().map(|partial| partial.orders_left() / partial.weight).sum();
     if ties > MOST {
         return Err(TooRegularError { ties });
