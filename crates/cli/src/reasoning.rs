@@ -61,7 +61,7 @@ fn technique_name() -> impl TypedValueParser<Value = String> {
 }
 
 impl ReasonArgs {
-    /// The reasoning that was asked for.
+    /// The requested reasoning.
     pub(crate) fn reasoning(&self) -> Reasoning {
         let mut reasoning = Reasoning::default();
         reasoning.schedule = match self.schedule {

@@ -70,12 +70,12 @@ impl Path {
     fn step<R>(&self, py: Python<'_>, number: usize, tell: impl Fn(&Telling<'_>) -> R) -> PyResult<R> {
         let (way, mut told) = (self.way(py, number)?, None);
         way.each(|_, step| told = Some(tell(step)));
-        told.ok_or_else(|| PyIndexError::new_err("there is no such step"))
+        told.ok_or_else(|| PyIndexError::new_err("step number out of range"))
     }
 
     fn way(&self, py: Python<'_>, number: usize) -> PyResult<&Way> {
         let found = self.found(py)?.steps.get(number);
-        found.ok_or_else(|| PyIndexError::new_err("there is no such step"))
+        found.ok_or_else(|| PyIndexError::new_err("step number out of range"))
     }
 }
 

@@ -87,7 +87,7 @@ impl Single {
     /// The rule with this number. A flaw if it cannot hold, whatever the values.
     ///
     /// # Panics
-    /// If there is no such rule.
+    /// If the number of the rule is out of range.
     pub fn new(puzzle: &Puzzle, rule: usize) -> Result<Self, Flaw> {
         let rule = &puzzle.rules()[rule];
         let lowered = || -> Result<Parts<'_>, Flaw> {

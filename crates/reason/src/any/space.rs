@@ -32,7 +32,7 @@ pub struct House {
     pub name: String,
     /// Its cells.
     pub cells: Vec<usize>,
-    /// The same as a set.
+    /// Its cells as a set.
     pub set: Cells,
     /// Whether every value has a place in it, because it has as many cells as there are values.
     pub whole: bool,

@@ -32,7 +32,7 @@ impl Start {
     }
 
     /// What is wrong, in words, as far as a hint of this level may tell it.
-    pub(super) fn faults(&self, level: Level) -> String {
+    pub(super) fn mistakes(&self, level: Level) -> String {
         let (count, s) = (self.wrong.len(), if self.wrong.len() == 1 { "" } else { "s" });
         let list: Vec<String> = self.wrong.iter().map(|(cell, symbol)| format!("{cell} is not {symbol}")).collect();
         match (level, self.wrong.is_empty()) {

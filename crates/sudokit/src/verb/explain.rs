@@ -172,7 +172,7 @@ impl Explain {
         if start.is_wrong() {
             answer.wrong = start.wrong.iter().map(|wrong| wrong.cell().to_string()).collect();
             answer.missing_marks = start.lost.iter().map(|cell| cell.to_string()).collect();
-            answer.words = Some(start.faults());
+            answer.words = Some(start.mistakes());
             return Ok(answer);
         }
         let (reasoner, mut board, mut path) = (self.reasoning.reasoner()?, start.board.clone(), Vec::new());
@@ -205,7 +205,7 @@ impl Explain {
         let start = setup.start(&self.reasoning)?;
         let mut answer = Explained::new(Way::Any(start.position.clone(), Vec::new()));
         if start.is_wrong() {
-            answer.words = Some(start.faults(Level::Full));
+            answer.words = Some(start.mistakes(Level::Full));
             (answer.wrong, answer.missing_marks) = (start.wrong_cells(), start.lost);
             return Ok(answer);
         }
@@ -282,7 +282,7 @@ pub(super) fn raw(json: String) -> Result<Box<RawValue>, Error> {
 }
 
 impl Reasoning {
-    /// The reasoner that was asked for.
+    /// The requested reasoner.
     pub fn reasoner(&self) -> Result<Reasoner, Error> {
         let schedule = match self.schedule {
             Order::Teaching => Schedule::teaching(),

@@ -76,7 +76,7 @@ pub struct Hinted {
     pub result: &'static str,
     /// The hint in words.
     pub words: String,
-    /// The next step, as much of it as the level tells.
+    /// The next step, as much of it as the level shows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<Box<RawValue>>,
     /// With `all`: every step.
@@ -161,7 +161,7 @@ impl Hint {
         let start = setup.start(&self.reasoning)?;
         let mut answer = Hinted::new(Way::Any(start.position.clone(), Vec::new()));
         if start.is_wrong() {
-            let (words, wrong) = (start.faults(self.level.into()), start.wrong_cells());
+            let (words, wrong) = (start.mistakes(self.level.into()), start.wrong_cells());
             return Ok(answer.wrong(self.level, words, wrong, start.lost));
         }
         if start.position.is_full() {
@@ -238,7 +238,7 @@ impl Hinted {
     }
 }
 
-/// What a hint below the full argument tells of a step.
+/// The part of a step that a hint below the full argument shows.
 #[derive(Serialize)]
 struct Part {
     technique: &'static str,

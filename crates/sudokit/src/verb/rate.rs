@@ -106,7 +106,7 @@ pub struct Rated {
     /// On the ladder for puzzles of any kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ladder: Option<LadderRating>,
-    /// How often each technique is used: those of HoDoKu's scale if it was asked for. Empty for Berthier's classification
+    /// How often each technique is used: those of HoDoKu's scale if requested. Empty for Berthier's classification
     /// without `steps`.
     pub techniques: Vec<Used>,
 }
@@ -130,7 +130,7 @@ pub struct SeRating {
     pub ep_technique: Option<String>,
     /// The technique behind ED.
     pub ed_technique: Option<String>,
-    /// The steps, if they were asked for.
+    /// The steps, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<RatedStep>>,
 }
@@ -146,7 +146,7 @@ pub struct HodokuRating {
     pub count: usize,
     /// The hardest technique.
     pub hardest: Option<String>,
-    /// The steps, if they were asked for.
+    /// The steps, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<RatedStep>>,
 }
@@ -158,7 +158,7 @@ pub struct BerthierRating {
     pub scale: &'static str,
     /// The rating; nothing if it is infinite, which means that the scale does not reach the puzzle.
     pub rating: Option<u8>,
-    /// The steps, if they were asked for: singles and chains, the shortest chain first.
+    /// The steps, if requested: singles and chains, the shortest chain first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<RatedStep>>,
 }
@@ -174,7 +174,7 @@ pub struct LadderRating {
     pub count: usize,
     /// Whether the steps lead to the solution.
     pub solved: bool,
-    /// The steps, if they were asked for.
+    /// The steps, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<RatedStep>>,
 }

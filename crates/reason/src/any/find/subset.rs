@@ -51,7 +51,7 @@ pub(super) fn hidden(search: &Search<'_>, technique: Technique, size: usize, emi
     for (number, house) in space.houses().iter().enumerate().filter(|(_, house)| house.whole) {
         // The places of each value as bits of the house.
         let places = |value: usize| {
-            let holds = |(i, &cell): (usize, &usize)| u64::from(position.marks(cell) >> value & 1) << i;
+            let holds = |(i, &cell): (usize, &usize)| (position.marks(cell) >> value & 1) << i;
             house.cells.iter().enumerate().map(holds).fold(0, |set, bit| set | bit)
         };
         let few: Vec<(usize, u64)> = (0..space.values())

@@ -4,6 +4,7 @@ use super::Says;
 use crate::any::cells::bits;
 use crate::any::find::{Emit, Flow, Search};
 use crate::any::position::Candidate;
+use crate::any::space::Space;
 use crate::any::step::Step;
 use crate::any::technique::Technique;
 use crate::any::tell::phrase;
@@ -40,47 +41,50 @@ pub(super) fn all_see(search: &Search<'_>, cells: &[usize]) -> bool {
 
 /// The sets of values with the sum of a cage that fit its cells, and the values that each cell has in some of them.
 pub(super) fn fits(search: &Search<'_>, cage: &Cage) -> (Vec<u64>, Vec<u64>) {
-    let space = search.space;
     let marks: Vec<u64> = cage.cells.iter().map(|&cell| search.position.open_values(cell)).collect();
-    let (mut sets, mut values) = (Vec::new(), vec![0; marks.len()]);
     // Fill the cells with the fewest values first.
     let mut order: Vec<usize> = (0..marks.len()).collect();
     order.sort_by_key(|&i| marks[i].count_ones());
-    fn go(
-        space: &crate::any::Space,
-        marks: &[u64],
-        order: &[usize],
-        left: i64,
-        used: u64,
-        chosen: &mut Vec<(usize, usize)>,
-        found: &mut dyn FnMut(u64, &[(usize, usize)]),
-    ) {
-        let Some((&at, rest)) = order.split_first() else {
+    let values = vec![0; marks.len()];
+    let mut filling = Filling { space: search.space, marks, order, chosen: Vec::new(), sets: Vec::new(), values };
+    filling.fill(cage.total, 0);
+    filling.sets.sort_unstable();
+    (filling.sets, filling.values)
+}
+
+/// The search for the combinations of a cage.
+struct Filling<'a> {
+    space: &'a Space,
+    marks: Vec<u64>,
+    order: Vec<usize>,
+    /// The values of the first cells of the order.
+    chosen: Vec<usize>,
+    sets: Vec<u64>,
+    values: Vec<u64>,
+}
+
+impl Filling<'_> {
+    fn fill(&mut self, left: i64, used: u64) {
+        let Some(&at) = self.order.get(self.chosen.len()) else {
             if left == 0 {
-                found(used, chosen);
+                if !self.sets.contains(&used) {
+                    self.sets.push(used);
+                }
+                self.order.iter().zip(&self.chosen).for_each(|(&at, &value)| self.values[at] |= 1 << value);
             }
             return;
         };
-        for value in bits(marks[at] & !used) {
-            let number = space.number(value);
-            let more = rest.len() as i64;
-            let (least, most) = (space.least, space.number(space.values() - 1));
-            if left - number < least * more || left - number > most * more {
-                continue;
+        let more = (self.order.len() - self.chosen.len() - 1) as i64;
+        let (least, most) = (self.space.least, self.space.number(self.space.values() - 1));
+        for value in bits(self.marks[at] & !used) {
+            let rest = left - self.space.number(value);
+            if (least * more..=most * more).contains(&rest) {
+                self.chosen.push(value);
+                self.fill(rest, used | 1 << value);
+                self.chosen.pop();
             }
-            chosen.push((at, value));
-            go(space, marks, rest, left - number, used | 1 << value, chosen, found);
-            chosen.pop();
         }
     }
-    go(space, &marks, &order, cage.total, 0, &mut Vec::new(), &mut |used, chosen| {
-        if !sets.contains(&used) {
-            sets.push(used);
-        }
-        chosen.iter().for_each(|&(at, value)| values[at] |= 1 << value);
-    });
-    sets.sort_unstable();
-    (sets, values)
 }
 
 /// `5+9 or 6+8`.

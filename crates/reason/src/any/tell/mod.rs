@@ -119,7 +119,7 @@ impl<'a> Told<'a> {
         json::step(self)
     }
 
-    /// The same with technique, placements and eliminations only.
+    /// As a JSON object with technique, placements and eliminations only.
     pub fn brief_json(&self) -> String {
         json::brief(self)
     }
