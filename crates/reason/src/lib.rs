@@ -8,6 +8,7 @@
 mod board;
 pub mod explain;
 pub mod facts;
+mod own_chain;
 mod preset;
 mod schedule;
 mod settings;
@@ -17,6 +18,7 @@ mod summary;
 pub mod technique;
 
 pub use board::Board;
+pub use own_chain::{NotationError, OwnChain, Verdict};
 pub use schedule::{Path, Reasoner, Schedule};
 pub use settings::Settings;
 pub use start::{ForeignGrid, Start};

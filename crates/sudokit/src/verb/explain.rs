@@ -26,6 +26,8 @@ use sudokit_solve::{Scratch, Stop};
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Explain {
+    /// Also draw every step.
+    pub svg: bool,
     /// Which techniques are tried, in which order.
     #[serde(flatten)]
     pub reasoning: Reasoning,
@@ -80,6 +82,9 @@ pub struct Explained {
     pub start: Vec<String>,
     /// The steps, as data with words.
     pub steps: Vec<Box<RawValue>>,
+    /// With `svg`: a picture of every step.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pictures: Vec<String>,
     /// The candidates at the end, cell by cell.
     pub end: Vec<String>,
     /// How often each technique is used, in the order of the schedule.
@@ -155,6 +160,7 @@ impl Verb for Explain {
             result: "wrong",
             start: mark_texts(&start.board.pencilmarks()),
             steps: Vec::new(),
+            pictures: Vec::new(),
             end: Vec::new(),
             techniques: Vec::new(),
             hardest: None,
@@ -178,7 +184,11 @@ impl Verb for Explain {
             }
             let number = answer.path.len() as u64 + 1;
             job.tell(number, None, || format!("step {number}: {}", step.technique.title()));
-            answer.steps.push(raw(Explanation::new(&board, &step).json())?);
+            let explanation = Explanation::new(&board, &step);
+            answer.steps.push(raw(explanation.json())?);
+            if self.svg {
+                answer.pictures.push(explanation.svg());
+            }
             step.apply(&mut board);
             answer.path.push(step);
         }

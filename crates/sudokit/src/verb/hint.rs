@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use sudokit_core::CellSet;
 use sudokit_reason::explain::{Explanation, Level};
-use sudokit_reason::{Board, Family, HousePart, Start, Step};
+use sudokit_reason::{Board, Family, HousePart, OwnChain, Start, Step, Verdict as ChainVerdict};
 
 /// Gives hints. The next step is the one that [`Explain`](super::Explain) takes from the same position.
 ///
@@ -32,6 +32,11 @@ pub struct Hint {
     pub all: bool,
     /// With `all`: stop after this many.
     pub limit: usize,
+    /// Check this chain of the player instead, in Eureka notation: `(5)r1c1=(5-7)r1c5=(7)r3c5`. The answer is of the full
+    /// level.
+    pub chain: Option<String>,
+    /// At the full level: also draw the steps.
+    pub svg: bool,
     /// Which techniques are tried, in which order, and where the player stands.
     #[serde(flatten)]
     pub reasoning: Reasoning,
@@ -39,7 +44,8 @@ pub struct Hint {
 
 impl Default for Hint {
     fn default() -> Self {
-        Self { level: HintLevel::default(), all: false, limit: 1000, reasoning: Reasoning::default() }
+        let (level, reasoning) = (HintLevel::default(), Reasoning::default());
+        Self { level, all: false, limit: 1000, chain: None, svg: false, reasoning }
     }
 }
 
@@ -70,7 +76,8 @@ impl From<HintLevel> for Level {
 #[derive(Clone, Debug, Serialize)]
 pub struct Hinted {
     /// `step`, `solved` if the grid is full and right, `stuck` if no technique finds anything, or `wrong` if the
-    /// player's grid has a mistake.
+    /// player's grid has a mistake. Of a chain: `step` if it proves something, `nothing` if it holds but proves nothing,
+    /// or `broken` if a link does not hold.
     pub result: &'static str,
     /// The hint in words.
     pub words: String,
@@ -80,6 +87,12 @@ pub struct Hinted {
     /// With `all`: every step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<Box<RawValue>>>,
+    /// With `svg`: a picture of every step.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pictures: Vec<String>,
+    /// Of a broken chain: the number of the first link that does not hold, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link: Option<usize>,
     /// Cells with a wrong digit; empty for a nudge.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wrong: Vec<String>,
@@ -102,6 +115,13 @@ impl Verb for Hint {
 
     fn validate(&self) -> Result<(), Error> {
         positive("limit", self.limit as u64)?;
+        self.chain()?;
+        if self.chain.is_some() && self.all {
+            return Err(Error::bad_option("chain", "cannot be combined with all"));
+        }
+        if self.svg && self.level != HintLevel::Full && self.chain.is_none() {
+            return Err(Error::bad_option("svg", "a picture tells everything; it needs the level full"));
+        }
         self.reasoning.reasoner().map(|_| ())
     }
 
@@ -114,6 +134,11 @@ impl Verb for Hint {
         }
         let mut answer = Hinted::new(&start);
         if start.board.is_full() {
+            return Ok(answer);
+        }
+        if let Some(chain) = self.chain()? {
+            answer.judge(chain.check(&start.board))?;
+            self.draw(&mut answer);
             return Ok(answer);
         }
         let reasoner = self.reasoning.reasoner()?;
@@ -148,12 +173,13 @@ impl Verb for Hint {
         } else {
             answer.step = Some(told(first)?);
         }
+        self.draw(&mut answer);
         Ok(answer)
     }
 
     fn verdict(&self, answer: &Hinted) -> Verdict {
         match answer.result {
-            "stuck" => Verdict::Stuck,
+            "stuck" | "nothing" | "broken" => Verdict::Stuck,
             "wrong" => Verdict::Wrong,
             _ => Verdict::Yes,
         }
@@ -170,6 +196,19 @@ impl Verb for Hint {
 }
 
 impl Hint {
+    /// The player's chain.
+    fn chain(&self) -> Result<Option<OwnChain>, Error> {
+        let read = |text: &String| text.parse().map_err(|error| Error::bad_option("chain", error));
+        self.chain.as_ref().map(read).transpose()
+    }
+
+    fn draw(&self, answer: &mut Hinted) {
+        if self.svg {
+            let svg = |step| Explanation::new(&answer.board, step).svg();
+            answer.pictures = answer.found.iter().map(svg).collect();
+        }
+    }
+
     fn wrong(&self, start: &Start) -> Hinted {
         let mut answer = Hinted::new(start);
         answer.result = "wrong";
@@ -191,11 +230,34 @@ impl Hinted {
             words: "the grid is full, and it is right".to_owned(),
             step: None,
             steps: None,
+            pictures: Vec::new(),
+            link: None,
             wrong: Vec::new(),
             missing_marks: Vec::new(),
             board: start.board.clone(),
             found: Vec::new(),
         }
+    }
+
+    /// Answers for a chain of the player.
+    fn judge(&mut self, verdict: ChainVerdict) -> Result<(), Error> {
+        match verdict {
+            ChainVerdict::Proves(step) => {
+                let explanation = Explanation::new(&self.board, &step);
+                (self.result, self.words) = ("step", explanation.words(Level::Full));
+                self.step = Some(raw(explanation.json())?);
+                self.found.push(step);
+            }
+            ChainVerdict::ProvesNothing => {
+                self.result = "nothing";
+                "every link holds, but nothing can be removed or placed".clone_into(&mut self.words);
+            }
+            ChainVerdict::Broken { link, words } => {
+                (self.result, self.link) = ("broken", Some(link));
+                self.words = format!("link {link} does not hold: {words}");
+            }
+        }
+        Ok(())
     }
 }
 
