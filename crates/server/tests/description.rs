@@ -137,7 +137,6 @@ fn requests() -> Vec<(&'static str, Value)> {
         ("hint", json!({"puzzle": EASY, "level": "full", "svg": true})),
         ("hint", json!({"puzzle": EASY, "chain": "(2)r1c4=(6)r1c4-(6)r1c6=(8)r1c6"})),
         ("hint", json!({"puzzle": EASY, "chain": "(2)r1c4=(6)r1c4", "svg": true})),
-        ("hint", json!({"puzzle": EASY, "chain": "r1c4", "level": "full"})),
         ("explain", json!({"puzzle": EASY, "svg": true})),
         ("solve", json!({"puzzle": EASY, "diagonals": true, "windows": false, "regions": null})),
     ];
