@@ -42,6 +42,7 @@ from ._frame import Frame, Series
 from ._generating import generate
 from ._rating import BerthierRating, HodokuRating, RatedStep, SeRating, rate
 from ._reasoning import Evidence, Explanation, Hint, Node, Part, Step, Technique, explain, hint, techniques
+from ._searching import Unavoidable, expand, unavoidable, vicinity
 from ._solving import Check, Estimate, candidates, check, convert, count, estimate, solutions, solve
 from ._sudokit import __version__
 from ._types import Candidate, Cell
@@ -76,6 +77,7 @@ __all__ = [
     "Stopped",
     "Technique",
     "Transform",
+    "Unavoidable",
     "Unsupported",
     "__version__",
     "augment",
@@ -86,6 +88,7 @@ __all__ = [
     "convert",
     "count",
     "estimate",
+    "expand",
     "explain",
     "generate",
     "hint",
@@ -97,4 +100,6 @@ __all__ = [
     "solve",
     "techniques",
     "transform",
+    "unavoidable",
+    "vicinity",
 ]

@@ -58,7 +58,7 @@ class Part:
     family: str
     #: Whether it holds only because the puzzle has one solution.
     assumes_uniqueness: bool
-    #: As much of the argument as the level tells.
+    #: As much of the argument as the level shows.
     words: str
     #: Houses to look at with the part they play; empty for a nudge.
     houses: Tuple[Tuple[str, str], ...] = ()

@@ -50,7 +50,7 @@ pub(crate) fn technique_parser() -> impl TypedValueParser<Value = Technique> {
 }
 
 impl ReasonArgs {
-    /// The reasoning that was asked for.
+    /// The requested reasoning.
     pub(crate) fn reasoning(&self) -> Reasoning {
         let mut reasoning = Reasoning::default();
         reasoning.schedule = match self.schedule {

@@ -72,7 +72,7 @@ impl Path {
 
     fn step<R>(&self, py: Python<'_>, number: usize, tell: impl FnOnce(&Explanation<'_>) -> R) -> PyResult<R> {
         let found = self.found(py)?.steps.get(number);
-        let (board, step) = found.ok_or_else(|| PyIndexError::new_err("there is no such step"))?;
+        let (board, step) = found.ok_or_else(|| PyIndexError::new_err("step number out of range"))?;
         Ok(tell(&Explanation::new(board, step)))
     }
 }
@@ -112,7 +112,7 @@ impl Path {
     /// The position before a step: 81 characters, and 729 for the candidates.
     fn position(&self, py: Python<'_>, number: usize) -> PyResult<(String, String)> {
         let found = self.found(py)?.steps.get(number);
-        let (board, _) = found.ok_or_else(|| PyIndexError::new_err("there is no such step"))?;
+        let (board, _) = found.ok_or_else(|| PyIndexError::new_err("step number out of range"))?;
         Ok((board.grid().to_string(), board.pencilmarks().to_string()))
     }
 }

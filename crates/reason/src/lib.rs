@@ -21,7 +21,7 @@ pub use board::Board;
 pub use own_chain::{NotationError, OwnChain, Verdict};
 pub use schedule::{Path, Reasoner, Schedule};
 pub use settings::Settings;
-pub use start::{ForeignGrid, Start};
+pub use start::{ForeignGridError, Start};
 pub use step::{Chain, Claim, Evidence, HousePart, Line, Node, Part, Step, Trial};
 pub use summary::{Hardest, Summary};
 pub use technique::{Family, Memory, Technique};

@@ -1,8 +1,8 @@
-//! The OpenAPI description is true: every call and every kind of fault is in it, and real answers are as it says.
+//! The OpenAPI description is true: every call and every kind of error is in it, and real answers are as it says.
 
 mod common;
 
-use common::schema::fault;
+use common::schema::mismatch;
 use common::{EASY, Running};
 use serde_json::{Value, json};
 use sudokit::ErrorKind;
@@ -168,10 +168,10 @@ fn real_answers_are_as_described() {
         }
         assert!(described.is_object(), "{call} {request}: {} is not described", answer.status);
         let schema = &described["content"]["application/json"]["schema"];
-        assert_eq!(fault(&root, schema, &answer.json(), call), None, "{call} {request}");
+        assert_eq!(mismatch(&root, schema, &answer.json(), call), None, "{call} {request}");
         // What is answered was asked as described, and what is not even looked at was not.
         let asked = &operation["requestBody"]["content"]["application/json"]["schema"];
-        let is_good = fault(&root, asked, &request, "");
+        let is_good = mismatch(&root, asked, &request, "");
         match answer.status {
             200 => assert_eq!(is_good, None, "{call} {request}"),
             400 => assert!(is_good.is_some(), "{call} {request}"),
@@ -184,12 +184,12 @@ fn real_answers_are_as_described() {
     for call in VERBS.iter().filter(|call| !call.has_request) {
         let answer = client.request("GET", &format!("/api/v1/{}", call.name), &[], b"");
         let schema = &root["paths"][format!("/api/v1/{}", call.name)]["get"]["responses"]["200"]["content"];
-        assert_eq!(fault(&root, &schema["application/json"]["schema"], &answer.json(), call.name), None);
+        assert_eq!(mismatch(&root, &schema["application/json"]["schema"], &answer.json(), call.name), None);
         good.insert(call.name);
     }
     assert_eq!(good.len(), VERBS.len(), "{good:?}");
     let health = &root["components"]["schemas"]["Health"];
-    assert_eq!(fault(&root, health, &server.get("/healthz").json(), ""), None);
+    assert_eq!(mismatch(&root, health, &server.get("/healthz").json(), ""), None);
 }
 
 #[test]

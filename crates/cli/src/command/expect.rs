@@ -1,4 +1,4 @@
-//! `sudokit rate --expect`: ratings held against those that a list gives, in a run that can go on where it was stopped.
+//! `sudokit rate --expect`: compares ratings with a column of a list, in a run that can be resumed.
 //!
 //! Standard output gets the rows that differ, a file every row: one for each record of the input, in its order, so that
 //! the number of rows says how far a run came. An interrupt drops the answers it cut short; they are rated again.
@@ -62,7 +62,7 @@ impl Place {
         let puzzle = first.iter().position(|field| is_puzzle(field) && field.contains(['.', '0']));
         let puzzle = puzzle.or_else(|| first.iter().position(is_puzzle)).unwrap_or(0);
         if index == puzzle {
-            return Err("that is the column of the puzzle".to_owned());
+            return Err("that column has the puzzle, expected a column with ratings".to_owned());
         }
         let is_solution = |(i, field): (usize, &String)| i != puzzle && field.len() == 81 && is_puzzle(field);
         let solutions = first[..index.min(first.len())].iter().enumerate().filter(|&it| is_solution(it)).count();
@@ -243,6 +243,10 @@ fn head(sources: &[Source]) -> Result<String, Failure> {
         _ => None,
     });
     let path = path.ok_or_else(|| Failure::Message("--expect needs a file".to_owned()))?;
+    // The beginning of a pipe would be missing when the list is read.
+    if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
+        return Err(Failure::Message(format!("{}: --expect needs a file, not a pipe", path.display())));
+    }
     let mut bytes = Vec::new();
     let end = File::open(path).and_then(|file| file.take(1 << 16).read_to_end(&mut bytes));
     end.map_err(|error| Failure::file(path, &error))?;
@@ -328,7 +332,7 @@ mod tests {
             (&spaces, "EP", Ok(Place(1))),
             (&plain, "B", Err("no column is called \"B\"; use its number, from 1".to_owned())),
             (&plain, "4", Err("there is no column 4; a line has 3".to_owned())),
-            (&plain, "puzzle", Err("that is the column of the puzzle".to_owned())),
+            (&plain, "puzzle", Err("that column has the puzzle, expected a column with ratings".to_owned())),
         ] {
             assert_eq!(Place::find(column, list), wanted, "{column} of {list}");
         }

@@ -1,7 +1,7 @@
 //! `sudokit explain`: the whole path of every puzzle, step by step.
 
 use crate::exit::{Failure, Verdict};
-use crate::files::told;
+use crate::files::write_whole;
 use crate::number::plural;
 use crate::reasoning::{FromArgs, ReasonArgs};
 use crate::show::printer::{Show, Shown, word};
@@ -88,7 +88,7 @@ impl Show<verb::Explain> for Paths {
             Ok(answer) => answer,
             Err(error) => {
                 let hint = match error.kind() {
-                    ErrorKind::SeveralSolutions => "; --no-uniqueness reasons about it all the same",
+                    ErrorKind::SeveralSolutions => "; use --no-uniqueness to explain it anyway",
                     _ => "",
                 };
                 terminal.paint(out, Style::Red, &format!("{error}{hint}\n\n"));
@@ -138,10 +138,10 @@ struct Pictured<'a> {
 impl Printer<verb::Explain> for Pictured<'_> {
     fn print(&self, item: &Item<'_, verb::Explain>, block: &mut Block) {
         if let (Some(folder), Ok(answer), PuzzleRef::Classic(puzzle)) = (&self.svg, item.answer, item.puzzle)
-            && let Err(error) = pictures(folder, puzzle, answer)
+            && let Err(Failure::Message(error)) = pictures(folder, puzzle, answer)
         {
             block.failed = true;
-            block.complain(item.note.line, told(folder, &error));
+            block.complain(item.note.line, error);
         }
         self.shown.print(item, block);
     }
@@ -149,18 +149,18 @@ impl Printer<verb::Explain> for Pictured<'_> {
 
 /// Writes the pictures of a path into a folder of its own: the digits of the puzzle, 0 for a blank; for a Sukaku, which is
 /// too long for a name, its id.
-fn pictures(folder: &Path, puzzle: &Classic, answer: &Explained) -> std::io::Result<()> {
+fn pictures(folder: &Path, puzzle: &Classic, answer: &Explained) -> Result<(), Failure> {
     let name = match puzzle {
         Classic::Clues(grid) => grid.to_string().replace('.', "0"),
         Classic::Sukaku(_) => format!("sukaku-{:016x}", Id::of(puzzle).0 as u64),
     };
     let folder = folder.join(name);
-    std::fs::create_dir_all(&folder)?;
+    std::fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, &error))?;
     let mut end = Ok(());
     answer.each(|i, step| {
         if end.is_ok() {
             let file = format!("{:03}-{}.svg", i + 1, step.step().technique.slug());
-            end = std::fs::write(folder.join(file), step.svg());
+            end = write_whole(&folder.join(file), &step.svg());
         }
     });
     end

@@ -3,7 +3,7 @@
 use super::check::parse_grid;
 use crate::exit::{Failure, Verdict, plain, say};
 use crate::input::{GeometryArgs, read_small};
-use crate::number::{duration, grouped, plural, positive, range, rate, seconds, thread_count};
+use crate::number::{duration, grouped, plural, positive, range, rate, seconds, seed, thread_count};
 use crate::progress::Progress;
 use crate::reasoning::technique_parser;
 use crate::show::row::csv_row;
@@ -41,16 +41,16 @@ Examples:
   sudokit generate --grids -n 1000000 > grids.txt     complete grids, all equally likely
 
 Output: one puzzle per line, each proper: exactly one solution. The same seed gives the same puzzles, whatever the number
-of threads. Ctrl-C or the time limit ends the run with what there is.
+of threads. After Ctrl-C or at the time limit, the puzzles made so far are printed.
 
-Exit codes: 0 as many as were asked for, 1 fewer, 2 bad input, 3 interrupted, 4 time limit.")]
+Exit codes: 0 all N were made, 1 fewer, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Generate {
     /// Make N puzzles
     #[arg(short = 'n', long = "count", value_name = "N", default_value = "1", value_parser = positive)]
     count: u64,
 
     /// Seed of all random numbers [default: random; shown with --stats]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed)]
     seed: Option<u64>,
 
     /// Make minimal puzzles: removing any clue adds a second solution

@@ -23,7 +23,7 @@ Examples:
   sudokit hint --all --format json PUZZLE               every step that could be taken now
   sudokit hint --chain '(2)r1c4=(6)r1c4-(6)r1c6=(8)r1c6' PUZZLE     check your own chain
 
-If a digit of the player's grid is wrong, that is said first. In a grid with pencil marks a cell with a single mark counts
+A wrong digit in the player's grid is reported first. In a grid with pencil marks a cell with a single mark counts
 as filled. With `--format line`: the puzzle, a tab and the hint.
 
 Exit codes: 0 there is a hint for all, 1 not for some (stuck, none, multiple, wrong), 2 bad input, 3 interrupted,
@@ -101,7 +101,7 @@ struct Hints {
 
 fn why_not(error: &sudokit::Error) -> String {
     match error.kind() {
-        ErrorKind::SeveralSolutions => format!("{error}; --no-uniqueness reasons about it all the same"),
+        ErrorKind::SeveralSolutions => format!("{error}; use --no-uniqueness for a hint anyway"),
         _ => error.to_string(),
     }
 }

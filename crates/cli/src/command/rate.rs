@@ -61,7 +61,7 @@ pub(crate) struct Rate {
     #[arg(long, value_name = "RATING")]
     min: Option<Tenths>,
 
-    /// Print only puzzles with a rating of at most RATING; ER is left as soon as it is known to be higher
+    /// Print only puzzles with a rating of at most RATING; rating stops once ER is known to be higher
     #[arg(long, value_name = "RATING")]
     max: Option<Tenths>,
 

@@ -1,4 +1,4 @@
-//! The network: all propagators of a puzzle, and who has to look again when a cell changes.
+//! The network: all propagators of a puzzle, and which of them run again when a cell changes.
 
 use super::derive;
 use super::domains::{Domains, Propagator, Wiring, narrow};
@@ -150,7 +150,7 @@ impl<'p> Builder<'p> {
                 part => self.lower(&part, &mut list)?,
             }
         }
-        // After what was given, so that a sum out of reach is told as it was written.
+        // After the given sums, so that an impossible sum is reported as it was written.
         for (terms, total) in derive::sums(self.puzzle, &whole, &sums, |cells| self.all_peers(cells)) {
             self.lower(&Part::Sum(terms, total), &mut list)?;
         }

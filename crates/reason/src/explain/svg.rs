@@ -4,7 +4,7 @@
 //! candidates that play a part, the links of the chains (strong ones solid, weak ones dashed, each with an arrow head),
 //! then all digits. Colours are classes, and a dark page gets its own through a media query; every rule applies inside
 //! `.sudokit-step` alone, so that a picture does not change the page that shows it. The title of the document is the
-//! technique, its description the full argument in words, so that a screen reader tells what the picture shows.
+//! technique, its description the full argument in words, so that a screen reader says what the picture shows.
 
 use super::json::xml;
 use super::role::{Link, Role, Roles, house_cells, links, set_of};

@@ -166,7 +166,7 @@ impl Verb for Explain {
             hardest: None,
             wrong: start.wrong.iter().map(|wrong| wrong.cell().to_string()).collect(),
             missing_marks: start.lost.iter().map(|cell| cell.to_string()).collect(),
-            words: start.is_wrong().then(|| start.faults()),
+            words: start.is_wrong().then(|| start.mistakes()),
             board: start.board.clone(),
             path: Vec::new(),
         };
@@ -238,7 +238,7 @@ pub(super) fn raw(json: String) -> Result<Box<RawValue>, Error> {
 }
 
 impl Reasoning {
-    /// The reasoner that was asked for.
+    /// The requested reasoner.
     pub fn reasoner(&self) -> Result<Reasoner, Error> {
         let schedule = match self.schedule {
             Order::Teaching => Schedule::teaching(),

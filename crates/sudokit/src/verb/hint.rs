@@ -81,7 +81,7 @@ pub struct Hinted {
     pub result: &'static str,
     /// The hint in words.
     pub words: String,
-    /// The next step, as much of it as the level tells.
+    /// The next step, as much of it as the level shows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<Box<RawValue>>,
     /// With `all`: every step.
@@ -261,7 +261,7 @@ impl Hinted {
     }
 }
 
-/// What a hint below the full argument tells of a step.
+/// The part of a step that a hint below the full argument shows.
 #[derive(Serialize)]
 struct Part {
     technique: &'static str,

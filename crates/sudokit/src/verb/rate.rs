@@ -100,7 +100,7 @@ pub struct Rated {
     /// On a scale of Berthier's classification.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub berthier: Option<BerthierRating>,
-    /// How often each technique is used: those of HoDoKu's scale if it was asked for. Empty for Berthier's classification
+    /// How often each technique is used: those of HoDoKu's scale if requested. Empty for Berthier's classification
     /// without `steps`.
     pub techniques: Vec<Used>,
 }
@@ -124,7 +124,7 @@ pub struct SeRating {
     pub ep_technique: Option<String>,
     /// The technique behind ED.
     pub ed_technique: Option<String>,
-    /// The steps, if they were asked for.
+    /// The steps, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<RatedStep>>,
 }
@@ -140,7 +140,7 @@ pub struct HodokuRating {
     pub count: usize,
     /// The hardest technique.
     pub hardest: Option<String>,
-    /// The steps, if they were asked for.
+    /// The steps, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<RatedStep>>,
 }
@@ -152,7 +152,7 @@ pub struct BerthierRating {
     pub scale: &'static str,
     /// The rating; nothing if it is infinite, which means that the scale does not reach the puzzle.
     pub rating: Option<u8>,
-    /// The steps, if they were asked for: singles and chains, the shortest chain first.
+    /// The steps, if requested: singles and chains, the shortest chain first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<RatedStep>>,
 }

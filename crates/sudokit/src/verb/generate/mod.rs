@@ -1,16 +1,16 @@
-//! `generate`: puzzles as wished, the same for the same seed whatever the threads.
+//! `generate`: puzzles with requested properties. The same seed gives the same puzzles on any number of threads.
 //!
-//! * `wish`: how options are read, ranges and patterns among them
+//! * `range`: ranges, patterns and names as options
 //! * `nine`: the run for plain 9x9 puzzles, in blocks of tries
 //! * `sized`: the run for every other size
 //! * `ruled`: the run for puzzles with rules
 
 mod nine;
+mod range;
 mod ruled;
 mod sized;
-mod wish;
 
-pub use wish::{Range, pattern};
+pub use range::{Range, pattern};
 
 use super::support::{narrow, positive};
 use super::{Column, Row, Used, Value};
@@ -18,6 +18,7 @@ use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::{Filled, Puzzle};
 use core::ops::ControlFlow;
+use range::{by_name, mask, range};
 use serde::{Deserialize, Serialize, Serializer};
 use std::sync::Arc;
 use sudokit_constraint::Geometry;
@@ -26,7 +27,6 @@ use sudokit_generate::Symmetry;
 use sudokit_rating::hodoku::Level;
 use sudokit_reason::Technique;
 use sudokit_solve::Stop;
-use wish::{by_name, mask, range};
 
 /// Takes each puzzle as it is made.
 type Each<'a> = &'a mut (dyn FnMut(Generated) -> ControlFlow<()> + Send);
@@ -36,9 +36,9 @@ type Each<'a> = &'a mut (dyn FnMut(Generated) -> ControlFlow<()> + Send);
 /// ```
 /// use sudokit::{Job, verb::Generate};
 ///
-/// let mut wish = Generate::default();
-/// (wish.count, wish.seed, wish.minimal) = (3, Some(7), true);
-/// let made = wish.collect(&Job::default())?;
+/// let mut request = Generate::default();
+/// (request.count, request.seed, request.minimal) = (3, Some(7), true);
+/// let made = request.collect(&Job::default())?;
 /// assert_eq!(made.len(), 3);
 /// # Ok::<(), sudokit::Error>(())
 /// ```
@@ -137,7 +137,7 @@ pub struct Generated {
     /// The number of the try that made it.
     #[serde(rename = "try")]
     pub number: u64,
-    /// Its effort, if that was asked for.
+    /// Its effort, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effort: Option<f64>,
     /// The natural logarithm of its weight, with `unbiased`.
@@ -226,13 +226,13 @@ impl Generate {
             let cells = geometry.cell_count() as f64;
             return self.clues.map_or(Ok(()), |clues| clues.within("clues", 0.0, cells).map(|_| ()));
         }
-        self.difficulty()?.contradiction().map_or(Ok(()), |why| Err(Error::new(ErrorKind::NotMade, why)))?;
-        if self.unbiased || self.grids {
-            return Ok(());
+        let mut reason = self.difficulty()?.contradiction();
+        if reason.is_none() && !self.unbiased && !self.grids {
+            reason = self.generator(0, &Stop::new())?.is_impossible();
         }
-        let reason = self.generator(0, &Stop::new())?.is_impossible();
-        reason
-            .map_or(Ok(()), |reason| Err(Error::new(ErrorKind::NotMade, format!("there is no such puzzle: {reason}"))))
+        reason.map_or(Ok(()), |reason| {
+            Err(Error::new(ErrorKind::NotMade, format!("the request is impossible: {reason}")))
+        })
     }
 
     /// All puzzles at once.
@@ -248,7 +248,7 @@ impl Generate {
         Ok(made)
     }
 
-    /// Why there are fewer puzzles than were asked for.
+    /// Why there are fewer puzzles than requested.
     pub fn shortfall(&self, summary: &Summary, job: &Job<'_>) -> Error {
         if summary.lost > 0 {
             return Error::internal();
@@ -306,7 +306,7 @@ impl Generate {
     }
 }
 
-/// A seed that nobody chose, for front ends with a clock.
+/// A random seed, for front ends with a clock.
 pub fn any_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     // 53 bits: what every reader of JSON takes for a whole number.

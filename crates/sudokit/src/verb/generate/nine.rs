@@ -1,6 +1,6 @@
 //! The run for plain 9x9 puzzles: blocks of tries on all threads, puzzles passed on in the order of their tries.
 //!
-//! A panic costs its block, and what it left behind is thrown away.
+//! If a block panics, only that block is lost, and the memory it used is discarded.
 
 use super::{Each, Generate, Generated, Summary};
 use crate::difficulty::Difficulty;
@@ -139,10 +139,10 @@ enum Source {
 }
 
 impl Source {
-    fn new(wish: &Generate, seed: u64, generator: &Generator) -> Self {
-        match wish {
-            _ if wish.grids => Self::Grids(seed),
-            _ if wish.unbiased => Self::Unbiased(Box::new(Unbiased::new(seed))),
+    fn new(request: &Generate, seed: u64, generator: &Generator) -> Self {
+        match request {
+            _ if request.grids => Self::Grids(seed),
+            _ if request.unbiased => Self::Unbiased(Box::new(Unbiased::new(seed))),
             _ => Self::Puzzles(Box::new(Maker::new(generator.clone()))),
         }
     }
@@ -167,7 +167,7 @@ impl Source {
     }
 }
 
-/// Lets the first puzzle of a block through that is as wished, and does not look at the rest: rating is slow.
+/// Lets through only the first puzzle of a block that passes the filter, and does not rate the rest: rating is slow.
 struct OnlyFirst<F>(F);
 
 impl<F: Fn(&sudokit_core::Puzzle) -> bool + Send + Sync> Filter for OnlyFirst<F> {
