@@ -9,6 +9,7 @@ pub mod any;
 mod board;
 pub mod explain;
 pub mod facts;
+mod own_chain;
 mod preset;
 mod schedule;
 mod settings;
@@ -18,6 +19,7 @@ mod summary;
 pub mod technique;
 
 pub use board::Board;
+pub use own_chain::{NotationError, OwnChain, Verdict};
 pub use schedule::{Path, Reasoner, Schedule};
 pub use settings::Settings;
 pub use start::{ForeignGridError, Start};

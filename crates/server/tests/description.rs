@@ -45,7 +45,7 @@ fn options(call: &str, message: &str) -> Vec<String> {
         // What hint and explain share is not listed.
         ("hint" | "explain", None) => {
             let shared = ["schedule", "order", "without", "no_uniqueness", "entries", "marks"];
-            let own: &[&str] = if call == "hint" { &["level", "all", "limit"] } else { &[] };
+            let own: &[&str] = if call == "hint" { &["level", "all", "limit", "chain", "svg"] } else { &["svg"] };
             shared.iter().chain(own).map(|&name| name.to_owned()).collect()
         }
         (_, None) => Vec::new(),
@@ -133,6 +133,11 @@ fn requests() -> Vec<(&'static str, Value)> {
         ("unavoidable", json!({"puzzle": EASY, "size": 6, "nodes": 100, "list": true})),
         ("generate", json!({"seed": 3, "count": 2, "minimal": true, "effort": {"min": 0}, "rating": {"min": 1}})),
         ("generate", json!({"seed": 3, "unbiased": true})),
+        ("generate", json!({"seed": 3, "rate": true})),
+        ("hint", json!({"puzzle": EASY, "level": "full", "svg": true})),
+        ("hint", json!({"puzzle": EASY, "chain": "(2)r1c4=(6)r1c4-(6)r1c6=(8)r1c6"})),
+        ("hint", json!({"puzzle": EASY, "chain": "(2)r1c4=(6)r1c4", "svg": true})),
+        ("explain", json!({"puzzle": EASY, "svg": true})),
         ("solve", json!({"puzzle": EASY, "diagonals": true, "windows": false, "regions": null})),
     ];
     let each =

@@ -106,6 +106,10 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "NAME", value_parser = technique_parser(), hide_possible_values = true, help_heading = "Difficulty")]
     max_technique: Option<Technique>,
 
+    /// Also give HoDoKu's level, ER and the techniques of every puzzle (with --format json, csv or pretty)
+    #[arg(long, help_heading = "Difficulty")]
+    rate: bool,
+
     /// Mean guesses of a search over sixteen equivalents of the puzzle: 10, 5..10, 10.. or ..0.5
     #[arg(long, value_name = "RANGE", value_parser = effort_range, help_heading = "Difficulty")]
     effort: Option<Range>,
@@ -244,7 +248,7 @@ impl Generate {
         (verb.pattern, verb.from, verb.effort) = (self.pattern, self.from, self.effort);
         (verb.rating, verb.level) = (self.rating, self.level);
         (verb.technique, verb.max_technique) = (self.technique, self.max_technique);
-        verb.rules = self.rules.clone();
+        (verb.rules, verb.rate) = (self.rules.clone(), self.rate);
         (verb.distinct, verb.unbiased, verb.grids, verb.tries) = (self.distinct, self.unbiased, self.grids, self.tries);
         let geometry = sudokit::json::geometry(&self.geometry.options()?);
         let geometry = geometry.map_err(|error| Failure::Message(error.to_string()))?;
@@ -278,6 +282,7 @@ fn show(verb: &verb::Generate, made: &Generated, layout: Layout, terminal: &Term
         Layout::Pretty => {
             art::puzzle(out, terminal, made.puzzle.as_ref());
             let mut words = vec![format!("{} clues", made.clues)];
+            words.extend(made.level.clone());
             words.extend(made.rating.map(|rating| format!("ER {rating:.1}")));
             words.extend(made.effort.map(|effort| format!("effort {effort:.1}")));
             words.extend(made.log_weight.map(|weight| format!("log weight {weight:.3}")));

@@ -9,6 +9,7 @@ use crate::stream::{self, StreamArgs, Words};
 use crate::terminal::{Style, Terminal};
 use sudokit::ErrorKind;
 use sudokit::driver::Item;
+use sudokit::reason::OwnChain;
 use sudokit::reason::explain::Level;
 use sudokit::verb::{self, HintLevel};
 
@@ -20,6 +21,7 @@ Examples:
   sudokit hint puzzle.txt
   sudokit hint --level full PUZZLE --from GRID          where a player stands, with or without pencil marks
   sudokit hint --all --format json PUZZLE               every step that could be taken now
+  sudokit hint --chain '(2)r1c4=(6)r1c4-(6)r1c6=(8)r1c6' PUZZLE     check your own chain
 
 A wrong digit in the player's grid is reported first. In a grid with pencil marks a cell with a single mark counts
 as filled. With `--format line`: the puzzle, a tab and the hint.
@@ -38,6 +40,10 @@ pub(crate) struct Hint {
     /// With --all: stop after N steps
     #[arg(long, value_name = "N", default_value = "1000", value_parser = positive)]
     limit: u64,
+
+    /// Check this chain instead, in Eureka notation: = for a strong link, - for a weak one
+    #[arg(long, value_name = "CHAIN", value_parser = chain, conflicts_with = "all")]
+    chain: Option<String>,
 
     #[command(flatten)]
     reason: ReasonArgs,
@@ -74,10 +80,18 @@ impl Hint {
         };
         (verb.all, verb.limit, verb.reasoning) = (self.all, self.limit as usize, self.reason.reasoning());
         self.from.apply(&mut verb.reasoning)?;
+        if self.chain.is_some() {
+            (verb.level, verb.chain) = (HintLevel::Full, self.chain);
+        }
         let show = Hints { level: verb.level.into(), all: self.all };
         let shown = Shown { verb: &verb, show, layout: self.format, terminal, answers_bad_lines: false };
         stream::run(&self.stream, &verb, Words { yes: "with a hint", searches: true }, &shown.header(), &shown)
     }
+}
+
+/// A chain as it was written, if it can be read.
+fn chain(text: &str) -> Result<String, String> {
+    text.parse::<OwnChain>().map(|_| text.to_owned()).map_err(|error| error.to_string())
 }
 
 struct Hints {

@@ -10,6 +10,7 @@ mod stream;
 mod tally;
 
 pub use ordered::ordered;
+#[cfg(feature = "threads")]
 pub(crate) use slice::{Share, run_share};
 pub use slice::{run_all, run_columns, run_many};
 pub use stream::{Block, Item, Message, Printer, Source, Stream};

@@ -29,6 +29,8 @@ use sudokit_solve::{Scratch, Stop};
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Explain {
+    /// Also draw every step.
+    pub svg: bool,
     /// Which techniques are tried, in which order.
     #[serde(flatten)]
     pub reasoning: Reasoning,
@@ -84,6 +86,9 @@ pub struct Explained {
     pub start: Vec<String>,
     /// The steps, as data with words.
     pub steps: Vec<Box<RawValue>>,
+    /// With `svg`: a picture of every step.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pictures: Vec<String>,
     /// The candidates at the end, cell by cell.
     pub end: Vec<String>,
     /// How often each technique is used, in the order of the schedule.
@@ -167,7 +172,7 @@ impl Verb for Explain {
 impl Explain {
     fn classic(&self, puzzle: &Classic, memory: &mut Memory, job: &Job<'_>, stop: &Stop) -> Result<Explained, Error> {
         let start = self.reasoning.start(puzzle, memory, stop)?;
-        let way = Way::Classic(start.board.clone(), Vec::new());
+        let way = Way::classic(start.board.clone(), Vec::new());
         let mut answer = Explained::new(way);
         if start.is_wrong() {
             answer.wrong = start.wrong.iter().map(|wrong| wrong.cell().to_string()).collect();
@@ -185,7 +190,11 @@ impl Explain {
             }
             let number = path.len() as u64 + 1;
             job.tell(number, None, || format!("step {number}: {}", step.technique.title()));
-            answer.steps.push(raw(Explanation::new(&board, &step).json())?);
+            let explanation = Explanation::new(&board, &step);
+            answer.steps.push(raw(explanation.json())?);
+            if self.svg {
+                answer.pictures.push(explanation.svg());
+            }
             step.apply(&mut board);
             path.push(step);
         }
@@ -196,7 +205,7 @@ impl Explain {
         let uses = |technique: &&Technique| path.iter().any(|step| step.technique == **technique);
         let hardest = reasoner.schedule().techniques().iter().rfind(uses);
         answer.hardest = hardest.map(|technique| technique.slug());
-        answer.finish(board.is_full(), Way::Classic(start.board, path));
+        answer.finish(board.is_full(), Way::classic(start.board, path));
         Ok(answer)
     }
 
@@ -216,7 +225,11 @@ impl Explain {
         {
             let number = path.len() as u64 + 1;
             job.tell(number, None, || format!("step {number}: {}", step.technique.title()));
-            answer.steps.push(raw(Told::new(&position, &step).json())?);
+            let told = Told::new(&position, &step);
+            answer.steps.push(raw(told.json())?);
+            if self.svg {
+                answer.pictures.push(told.svg());
+            }
             step.apply(&mut position);
             path.push(step);
         }
@@ -238,6 +251,7 @@ impl Explained {
             result: "wrong",
             start: way.marks(),
             steps: Vec::new(),
+            pictures: Vec::new(),
             end: way.marks(),
             techniques: Vec::new(),
             hardest: None,

@@ -1,7 +1,7 @@
 //! `hint`: what to look at next, as much of it as the player wants to know; a mistake comes first.
 
 use super::explain::{Memory, Reasoning, raw};
-use super::support::{positive, until};
+use super::support::{positive, unsupported, until};
 use super::{Column, Row, Telling, Value, Verb, Verdict, Way, any};
 use crate::error::Error;
 use crate::job::Job;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use sudokit_core::CellSet;
 use sudokit_reason::explain::{Explanation, Level};
-use sudokit_reason::{Family, HousePart, Step};
+use sudokit_reason::{Board, Family, HousePart, OwnChain, Step, Verdict as ChainVerdict};
 use sudokit_solve::Stop;
 
 /// Gives hints. The next step is the one that [`Explain`](super::Explain) takes from the same position.
@@ -34,6 +34,11 @@ pub struct Hint {
     pub all: bool,
     /// With `all`: stop after this many.
     pub limit: usize,
+    /// Check this chain of the player instead, in Eureka notation: `(5)r1c1=(5-7)r1c5=(7)r3c5`; for 9x9 puzzles. The answer
+    /// is of the full level.
+    pub chain: Option<String>,
+    /// At the full level: also draw the steps.
+    pub svg: bool,
     /// Which techniques are tried, in which order, and where the player stands.
     #[serde(flatten)]
     pub reasoning: Reasoning,
@@ -41,7 +46,8 @@ pub struct Hint {
 
 impl Default for Hint {
     fn default() -> Self {
-        Self { level: HintLevel::default(), all: false, limit: 1000, reasoning: Reasoning::default() }
+        let (level, reasoning) = (HintLevel::default(), Reasoning::default());
+        Self { level, all: false, limit: 1000, chain: None, svg: false, reasoning }
     }
 }
 
@@ -72,7 +78,8 @@ impl From<HintLevel> for Level {
 #[derive(Clone, Debug, Serialize)]
 pub struct Hinted {
     /// `step`, `solved` if the grid is full and right, `stuck` if no technique finds anything, or `wrong` if the
-    /// player's grid has a mistake.
+    /// player's grid has a mistake. Of a chain: `step` if it proves something, `nothing` if it holds but proves nothing,
+    /// or `broken` if a link does not hold.
     pub result: &'static str,
     /// The hint in words.
     pub words: String,
@@ -82,6 +89,12 @@ pub struct Hinted {
     /// With `all`: every step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<Box<RawValue>>>,
+    /// With `svg`: a picture of every step.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pictures: Vec<String>,
+    /// Of a broken chain: the number of the first link that does not hold, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link: Option<usize>,
     /// Cells with a wrong digit; empty for a nudge.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wrong: Vec<String>,
@@ -101,6 +114,13 @@ impl Verb for Hint {
 
     fn validate(&self) -> Result<(), Error> {
         positive("limit", self.limit as u64)?;
+        self.chain()?;
+        if self.chain.is_some() && self.all {
+            return Err(Error::bad_option("chain", "cannot be combined with all"));
+        }
+        if self.svg && self.level != HintLevel::Full && self.chain.is_none() {
+            return Err(Error::bad_option("svg", "a picture tells everything; it needs the level full"));
+        }
         self.reasoning.reasoner().map(|_| ())
     }
 
@@ -114,7 +134,7 @@ impl Verb for Hint {
 
     fn verdict(&self, answer: &Hinted) -> Verdict {
         match answer.result {
-            "stuck" => Verdict::Stuck,
+            "stuck" | "nothing" | "broken" => Verdict::Stuck,
             "wrong" => Verdict::Wrong,
             _ => Verdict::Yes,
         }
@@ -131,15 +151,34 @@ impl Verb for Hint {
 }
 
 impl Hint {
+    /// The player's chain.
+    fn chain(&self) -> Result<Option<OwnChain>, Error> {
+        let read = |text: &String| text.parse().map_err(|error| Error::bad_option("chain", error));
+        self.chain.as_ref().map(read).transpose()
+    }
+
+    fn draw(&self, answer: &mut Hinted) {
+        if self.svg {
+            let mut pictures = Vec::new();
+            answer.found.each_apart(|_, step| pictures.push(step.svg()));
+            answer.pictures = pictures;
+        }
+    }
+
     fn classic(&self, puzzle: &Classic, memory: &mut Memory, stop: &Stop) -> Result<Hinted, Error> {
         let start = self.reasoning.start(puzzle, memory, stop)?;
-        let mut answer = Hinted::new(Way::Classic(start.board.clone(), Vec::new()));
+        let mut answer = Hinted::new(Way::classic(start.board.clone(), Vec::new()));
         if start.is_wrong() {
             let wrong = start.wrong.iter().map(|wrong| wrong.cell().to_string()).collect();
             let lost = start.lost.iter().map(|cell| cell.to_string()).collect();
             return Ok(answer.wrong(self.level, start.hint(self.level.into()), wrong, lost));
         }
         if start.board.is_full() {
+            return Ok(answer);
+        }
+        if let Some(chain) = self.chain()? {
+            answer.judge(start.board.clone(), chain.check(&start.board))?;
+            self.draw(&mut answer);
             return Ok(answer);
         }
         let (reasoner, mut found) = (self.reasoning.reasoner()?, Vec::new());
@@ -152,11 +191,14 @@ impl Hint {
         } else {
             found.extend(reasoner.find_next(&start.board, &mut memory.finders));
         }
-        answer.found = Way::Classic(start.board, found);
+        answer.found = Way::classic(start.board, found);
         self.finish(answer, stop)
     }
 
     fn any(&self, puzzle: &Puzzle, stop: &Stop) -> Result<Hinted, Error> {
+        if self.chain.is_some() {
+            return Err(unsupported(puzzle, "hint with a chain"));
+        }
         let setup = any::setup(puzzle, self.reasoning.no_uniqueness, stop)?;
         let start = setup.start(&self.reasoning)?;
         let mut answer = Hinted::new(Way::Any(start.position.clone(), Vec::new()));
@@ -210,6 +252,7 @@ impl Hint {
         } else {
             answer.step = told.pop();
         }
+        self.draw(&mut answer);
         Ok(answer)
     }
 }
@@ -222,10 +265,33 @@ impl Hinted {
             words: "the grid is full, and it is right".to_owned(),
             step: None,
             steps: None,
+            pictures: Vec::new(),
+            link: None,
             wrong: Vec::new(),
             missing_marks: Vec::new(),
             found,
         }
+    }
+
+    /// Answers for a chain of the player.
+    fn judge(&mut self, board: Board, verdict: ChainVerdict) -> Result<(), Error> {
+        match verdict {
+            ChainVerdict::Proves(step) => {
+                let explanation = Explanation::new(&board, &step);
+                (self.result, self.words) = ("step", explanation.words(Level::Full));
+                self.step = Some(raw(explanation.json())?);
+                self.found = Way::classic(board, vec![step]);
+            }
+            ChainVerdict::ProvesNothing => {
+                self.result = "nothing";
+                "every link holds, but nothing can be removed or placed".clone_into(&mut self.words);
+            }
+            ChainVerdict::Broken { link, words } => {
+                (self.result, self.link) = ("broken", Some(link));
+                self.words = format!("link {link} does not hold: {words}");
+            }
+        }
+        Ok(())
     }
 
     /// That of a grid with mistakes. A nudge does not say where they are.

@@ -9,7 +9,7 @@ use sudokit_reason::{Board, Step};
 #[non_exhaustive]
 pub enum Way {
     /// In a 9x9 puzzle.
-    Classic(Board, Vec<Step>),
+    Classic(Box<Board>, Vec<Step>),
     /// In a puzzle of another size, with extra houses or with rules.
     Any(Position, Vec<any::Step>),
 }
@@ -25,6 +25,11 @@ pub enum Telling<'a> {
 }
 
 impl Way {
+    /// Steps in a 9x9 puzzle.
+    pub fn classic(board: Board, steps: Vec<Step>) -> Self {
+        Self::Classic(Box::new(board), steps)
+    }
+
     /// The number of steps.
     pub fn len(&self) -> usize {
         match self {

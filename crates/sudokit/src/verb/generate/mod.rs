@@ -13,7 +13,7 @@ mod sized;
 pub use range::{Range, pattern};
 
 use super::support::{narrow, positive};
-use super::{Column, Row, Value};
+use super::{Column, Row, Used, Value};
 use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::{Filled, Puzzle};
@@ -86,6 +86,8 @@ pub struct Generate {
     pub unbiased: bool,
     /// Complete grids instead of puzzles.
     pub grids: bool,
+    /// Also give level, rating and techniques of every puzzle.
+    pub rate: bool,
     /// Give up after this many tries in a row without a puzzle.
     pub tries: Option<u64>,
     /// Make puzzles with these rules: names (`Cage, AntiKnight`), whose places are found, or a puzzle with rules whose
@@ -114,6 +116,7 @@ impl Default for Generate {
             distinct: false,
             unbiased: false,
             grids: false,
+            rate: false,
             tries: None,
             rules: None,
             geometry: None,
@@ -140,9 +143,15 @@ pub struct Generated {
     /// The natural logarithm of its weight, with `unbiased`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub log_weight: Option<f64>,
-    /// Its ER on the scale of Sudoku Explainer, if requested.
+    /// Its ER on the scale of Sudoku Explainer, with `rate` or `rating`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<f64>,
+    /// HoDoKu's level, with `rate`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// How often each technique of HoDoKu's order is used, with `rate`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub techniques: Option<Vec<Used>>,
     /// Whether every clue was decided; if a stop cut the work short, some clues may be redundant.
     #[serde(skip_serializing_if = "is_true")]
     pub complete: bool,
@@ -196,17 +205,20 @@ impl Generate {
         only(self.unbiased, "unbiased", &shape)?;
         only(self.grids, "grids", &shape)?;
         only(self.grids, "grids", &[("unbiased", self.unbiased)])?;
+        only(self.grids, "grids", &[("rate", self.rate)])?;
         only(self.pattern.is_some(), "pattern", &[("symmetry", self.symmetry.is_some())])?;
         if let Some(rules) = &self.rules {
             let mut others: Vec<(&str, bool)> = shape.to_vec();
             others.retain(|(name, _)| !["minimal", "clues"].contains(name));
             others.extend([("distinct", self.distinct), ("unbiased", self.unbiased), ("grids", self.grids)]);
+            others.push(("rate", self.rate));
             others.push(("box, diagonals, windows, regions", self.geometry.is_some()));
             return self.validate_rules(rules, &others);
         }
         if let Some(geometry) = &self.geometry {
             let nine_only = shape.iter().filter(|(name, _)| !["minimal", "clues"].contains(name));
-            let others = [("distinct", self.distinct), ("unbiased", self.unbiased), ("grids", self.grids)];
+            let others =
+                [("distinct", self.distinct), ("unbiased", self.unbiased), ("grids", self.grids), ("rate", self.rate)];
             if let Some((option, _)) = nine_only.chain(&others).find(|(_, is_set)| *is_set) {
                 let message = format!("{option}: supported for plain 9x9 puzzles, found {geometry}");
                 return Err(Error::new(ErrorKind::Unsupported, message));
@@ -262,7 +274,7 @@ impl Generate {
 
     /// The columns of a table of puzzles.
     pub fn columns(&self) -> Vec<Column> {
-        vec![
+        let mut columns = vec![
             Column::grid("puzzle"),
             Column::grid("solution"),
             Column::integer("clues"),
@@ -270,7 +282,11 @@ impl Generate {
             Column::float("effort"),
             Column::float("log_weight"),
             Column::float("rating"),
-        ]
+        ];
+        if self.rate {
+            columns.extend([Column::text("level"), Column::text("techniques")]);
+        }
+        columns
     }
 
     /// Writes a puzzle as a row of these columns.
@@ -281,6 +297,11 @@ impl Generate {
         row.integer(made.number);
         for number in [made.effort, made.log_weight, made.rating] {
             row.push(number.map_or(Value::Null, Value::Float));
+        }
+        if self.rate {
+            row.text(made.level.as_deref());
+            let used = made.techniques.iter().flatten().map(|used| used.technique.clone());
+            row.list(&used.collect::<Vec<_>>());
         }
     }
 }
