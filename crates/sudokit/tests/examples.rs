@@ -52,7 +52,7 @@ fn generate() {
 #[test]
 fn rate() {
     let said = run("rate", &[]);
-    assert!(said.contains("er: 2.0") && said.contains("level: "), "{said}");
+    assert!(said.contains("er: 2.3,") && said.contains("level: \"easy\""), "{said}");
 }
 
 #[test]
