@@ -8,8 +8,8 @@
 //!                       ╰ bits 3 and 6: whole stacks between two cuts may still change places
 //! ```
 //!
-//! Kept true: columns (and stacks) that no cut tells apart are equal in every row placed so far, so one partial stands
-//! for all their orders. Stacks that no cut tells apart have the same cuts inside. Blank columns are never ordered at
+//! Invariant: columns (and stacks) with no cut between them are equal in every row placed so far, so one partial stands
+//! for all their orders. Stacks with no cut between them have the same cuts inside. Blank columns are never ordered at
 //! all, which is why an empty grid takes one partial instead of three million.
 
 use super::arrange::{FIRST, arrange, orders};
@@ -21,7 +21,7 @@ pub(super) const FRESH: u8 = 15;
 /// Every order of three things, with the straight one first.
 pub(super) const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// See the module.
+/// A partly chosen transform; the module docs explain it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Partial {
     /// How many ways to choose rows this one stands for: twins are tried once.

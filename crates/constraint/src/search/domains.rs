@@ -21,7 +21,7 @@ pub(crate) struct Wiring {
     pub(crate) wake: Vec<Vec<(u32, u64)>>,
     /// For every cell those that cannot have the same value.
     pub(crate) peers: Vec<Vec<u16>>,
-    /// The same as bits, `words` words a cell.
+    /// The peers as bits, `words` words per cell.
     pub(crate) peer_bits: Vec<u64>,
     pub(crate) words: usize,
     pub(crate) propagators: usize,

@@ -1,4 +1,4 @@
-//! The network: all propagators of a puzzle, and who has to look again when a cell changes.
+//! The network: all propagators of a puzzle, and which of them run again when a cell changes.
 
 use super::derive;
 use super::domains::{Domains, Propagator, Wiring, narrow};
@@ -40,7 +40,23 @@ impl Net {
         for rule in puzzle.rules() {
             rule.lower(&mut parts).map_err(|flaw| flaw.in_rule(rule.name()))?;
         }
-        Builder::new(puzzle, parts.list)?.build()
+        Self::of_parts(puzzle, parts.list)
+    }
+
+    /// Of these parts alone.
+    pub(crate) fn of_parts(puzzle: &Puzzle, parts: Vec<Part>) -> Result<Self, Flaw> {
+        Builder::new(puzzle, parts)?.build()
+    }
+
+    /// The cells that some propagator watches or that differ from others.
+    pub(crate) fn cells(&self) -> Vec<usize> {
+        let mut cells: Vec<usize> =
+            self.propagators.iter().flat_map(|one| one.cells()).map(|&cell| usize::from(cell)).collect();
+        let peers = &self.domains.wiring.peers;
+        cells.extend((0..peers.len()).filter(|&cell| !peers[cell].is_empty()));
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 }
 
@@ -150,7 +166,7 @@ impl<'p> Builder<'p> {
                 part => self.lower(&part, &mut list)?,
             }
         }
-        // After what was given, so that a sum out of reach is told as it was written.
+        // After the given sums, so that an impossible sum is reported as it was written.
         for (terms, total) in derive::sums(self.puzzle, &whole, &sums, |cells| self.all_peers(cells)) {
             self.lower(&Part::Sum(terms, total), &mut list)?;
         }

@@ -100,7 +100,7 @@ impl<'p> Parts<'p> {
         self.list.push(Part::Sets(cells.to_vec(), sets));
     }
 
-    /// The same for sets that are runs of neighbouring values, of which there are few.
+    /// Adds sets that are runs of neighbouring values, of which there are few.
     pub(crate) fn runs(&mut self, cells: &[usize], holds: impl Fn(u64) -> bool) {
         let (values, length) = (self.layout().value_count(), cells.len());
         let run = u64::MAX >> (64 - length.clamp(1, 64));
@@ -189,7 +189,7 @@ impl<'p> Parts<'p> {
         self.walk_from(cells, vec![first], step, accepts)
     }
 
-    /// The same from several first states.
+    /// Adds an automaton with several first states.
     pub(crate) fn walk_from<S: Clone + Eq + core::hash::Hash>(
         &mut self,
         cells: &[usize],

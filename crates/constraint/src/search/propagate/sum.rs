@@ -5,8 +5,9 @@
 //! above the least one.
 //!
 //! Two passes. The bounds pass fills every group from below and from above without repeating a value, which bounds the
-//! total and tells how far each value may be from the filling. The exact pass, when few cells are open, works on the set
-//! of all totals a group can have, as bits of a word: a total of a group stays if the other groups can make up the rest.
+//! total and says how far each value may be from the filling. The exact pass, when few cells are open, works on the set
+//! of all totals a group can have, as bits of a word: a total of a group stays if the other groups can make up the
+//! rest.
 
 use crate::search::domains::{Dead, Domains, Propagator, Step, bits};
 
