@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod any;
 mod board;
 pub mod explain;
 pub mod facts;

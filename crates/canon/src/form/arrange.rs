@@ -88,7 +88,7 @@ fn exchange_stacks(a: &mut u64, b: &mut u64, open: bool) {
 pub(super) fn arrange(labels: [u8; 9], cuts: Cuts) -> Arranged {
     let word = |place: usize| {
         let field = |stack: usize| u64::from(labels[3 * stack + place]) << 2;
-        field(0) << 32 | field(1) << 16 | field(2) | place as u64 * ONES
+        field(0) << 32 | field(1) << 16 | field(2) | (place as u64 * ONES)
     };
     let [mut a, mut b, mut c] = [word(0), word(1), word(2)];
     let (first, second) = (cuts.open_first(), cuts.open_second());
@@ -99,7 +99,7 @@ pub(super) fn arrange(labels: [u8; 9], cuts: Cuts) -> Arranged {
     let fresh = |word: u64| (word + ONES * (0x80 - (u64::from(FRESH) << 2))) & HIGH;
     let ties = [fresh(a) & fresh(b) & first, fresh(b) & fresh(c) & second];
 
-    let label = |word: u64| word >> 2 & ONES * 15;
+    let label = |word: u64| (word >> 2) & (ONES * 15);
     let keys = label(a) << 8 | label(b) << 4 | label(c);
     let stack = |s: u64| (keys >> (32 - 16 * s) & 0xfff) << 2 | s;
     let [mut x, mut y, mut z] = [stack(0), stack(1), stack(2)];

@@ -20,13 +20,13 @@ impl Cuts {
     /// Bit 7 of a field of sixteen bits for each stack, the first highest: its first two columns may change places.
     #[inline(always)]
     pub(super) fn open_first(self) -> u64 {
-        (!self.0 >> 4 & 0x1_001_001) * 0x8880 & 0x80_0080_0080
+        ((!self.0 >> 4 & 0x0100_1001) * 0x8880) & 0x80_0080_0080
     }
 
     /// The same for the last two columns.
     #[inline(always)]
     pub(super) fn open_second(self) -> u64 {
-        (!self.0 & 0x1_001_001) * 0x8880 & 0x80_0080_0080
+        ((!self.0 & 0x0100_1001) * 0x8880) & 0x80_0080_0080
     }
 
     /// Whether the first two stacks may change places, and the last two.

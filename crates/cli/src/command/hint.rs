@@ -10,7 +10,7 @@ use crate::terminal::{Style, Terminal};
 use sudokit::ErrorKind;
 use sudokit::driver::Item;
 use sudokit::reason::OwnChain;
-use sudokit::reason::explain::{Explanation, Level, position};
+use sudokit::reason::explain::Level;
 use sudokit::verb::{self, HintLevel};
 
 /// Give a hint for the next step
@@ -111,10 +111,10 @@ impl Show<verb::Hint> for Hints {
         let puzzle = item.puzzle;
         match item.answer {
             Ok(answer) if self.all && !answer.found.is_empty() => {
-                for step in &answer.found {
-                    let words = Explanation::new(&answer.board, step).words(self.level);
+                answer.found.each_apart(|_, step| {
+                    let words = step.words(self.level);
                     out.extend_from_slice(format!("{puzzle}\t{words}\n").as_bytes());
-                }
+                });
             }
             Ok(answer) => out.extend_from_slice(format!("{puzzle}\t{}\n", answer.words).as_bytes()),
             Err(error) => out.extend_from_slice(format!("{puzzle}\t{}\n", why_not(error)).as_bytes()),
@@ -134,30 +134,29 @@ impl Show<verb::Hint> for Hints {
             terminal.paint(out, style, &answer.words);
             out.push(b'\n');
             if answer.result == "stuck" {
-                out.extend_from_slice(position(&answer.board, terminal.color).as_bytes());
+                out.extend_from_slice(answer.found.grid(terminal.color).as_bytes());
             }
             return;
         }
-        for (i, step) in answer.found.iter().enumerate() {
-            let explanation = Explanation::new(&answer.board, step);
+        answer.found.each_apart(|i, step| {
             if self.all {
-                terminal.paint(out, Style::Bold, &format!("{:>3}. {}", i + 1, step.technique.title()));
+                terminal.paint(out, Style::Bold, &format!("{:>3}. {}", i + 1, step.title()));
                 out.push(b'\n');
                 let words = match self.level {
-                    Level::Nudge => explanation.conclusion(),
-                    level => explanation.words(level),
+                    Level::Nudge => step.conclusion(),
+                    level => step.words(level),
                 };
                 out.extend_from_slice(wrap::indented(&words, 5).as_bytes());
-                continue;
+                return;
             }
             if self.level == Level::Full {
-                terminal.paint(out, Style::Bold, step.technique.title());
+                terminal.paint(out, Style::Bold, step.title());
                 out.push(b'\n');
             }
-            out.extend_from_slice(wrap::indented(&explanation.words(self.level), 0).as_bytes());
+            out.extend_from_slice(wrap::indented(&step.words(self.level), 0).as_bytes());
             if self.level == Level::Full {
-                out.extend_from_slice(explanation.grid(terminal.color).as_bytes());
+                out.extend_from_slice(step.grid(terminal.color).as_bytes());
             }
-        }
+        });
     }
 }

@@ -40,7 +40,23 @@ impl Net {
         for rule in puzzle.rules() {
             rule.lower(&mut parts).map_err(|flaw| flaw.in_rule(rule.name()))?;
         }
-        Builder::new(puzzle, parts.list)?.build()
+        Self::of_parts(puzzle, parts.list)
+    }
+
+    /// Of these parts alone.
+    pub(crate) fn of_parts(puzzle: &Puzzle, parts: Vec<Part>) -> Result<Self, Flaw> {
+        Builder::new(puzzle, parts)?.build()
+    }
+
+    /// The cells that some propagator watches or that differ from others.
+    pub(crate) fn cells(&self) -> Vec<usize> {
+        let mut cells: Vec<usize> =
+            self.propagators.iter().flat_map(|one| one.cells()).map(|&cell| usize::from(cell)).collect();
+        let peers = &self.domains.wiring.peers;
+        cells.extend((0..peers.len()).filter(|&cell| !peers[cell].is_empty()));
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 }
 

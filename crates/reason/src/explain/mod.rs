@@ -14,6 +14,10 @@ pub(crate) mod words;
 
 pub use beats::Beat;
 pub use json::escape;
+pub(crate) use json::xml;
+pub(crate) use role::{Role, part_name};
+pub(crate) use svg::{STYLE, class, shortened};
+pub(crate) use terminal::style;
 pub use words::View;
 
 use crate::board::Board;
