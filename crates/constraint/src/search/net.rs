@@ -11,6 +11,7 @@ use super::propagate::locked::Locked;
 use super::propagate::overlap::{Overlap, Overlaps};
 use super::propagate::pair::{Pair, Table};
 use super::propagate::sets::{Lists, Sets};
+use super::scores::WIDE;
 use crate::model::{Flaw, Puzzle};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -262,7 +263,8 @@ impl<'p> Builder<'p> {
         let cells = self.sets.len();
         let mut weights = vec![0_u32; cells];
         for propagator in &list {
-            let priority = propagator.priority();
+            let is_wide = propagator.scope().len() > WIDE * self.puzzle.layout().value_count();
+            let priority = if is_wide { 1 } else { propagator.priority() };
             propagator.scope().iter().for_each(|&cell| weights[usize::from(cell)] += priority);
         }
         self.wiring.connect(cells, list.iter().map(|propagator| propagator.cells()));

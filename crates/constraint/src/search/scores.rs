@@ -13,6 +13,9 @@ const FADE: u32 = 1 << 14;
 /// The fewest values of a cell for which a guess is watched.
 const MANY_WAYS: u32 = 5;
 
+/// The most cells of a propagator that count, in cells for each value.
+pub(super) const WIDE: usize = 3;
+
 /// Scores of cells and values.
 #[derive(Debug)]
 pub(super) struct Scores {
@@ -60,8 +63,11 @@ impl Scores {
         }
     }
 
-    /// A propagator of these cells found a dead end.
+    /// A propagator of these cells found a dead end. One of most of the grid says nothing about single cells.
     pub(super) fn weigh(&mut self, cells: &[u16]) {
+        if cells.len() > WIDE * self.value_count as usize {
+            return;
+        }
         cells.iter().for_each(|&cell| self.cells[usize::from(cell)] += 1);
     }
 
