@@ -254,6 +254,7 @@ class ReasonOptions(Options, total=False):
     schedule: str
     without: Union[str, Sequence[str]]
     no_uniqueness: bool
+    svg: bool
 
 
 class HintOptions(ReasonOptions, total=False):

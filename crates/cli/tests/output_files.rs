@@ -210,6 +210,17 @@ fn names_links_and_permissions() {
         assert!(run.code == Some(2) && run.err.contains("is read-only"), "{arguments:?}: {run:?}");
         assert!(folder.read("old.txt") == "old\n" && folder.parts().is_empty(), "{arguments:?}");
     }
+    // The rows of one list are not the beginning of another.
+    let list = |puzzle: &str| format!("puzzle,SER\n{puzzle},1.2\n{MINIMAL},1.2\n");
+    folder.write("one.csv", &list(&many(3)[1]));
+    folder.write("other.csv", &list(&many(3)[2]));
+    let rate = |list: &str| {
+        folder.run(&["rate", "--scale", "hodoku", "--expect", "SER", "--resume", "@/done.csv", list], None)
+    };
+    assert_eq!((rate("@/one.csv").code, rate("@/one.csv").code), (Some(1), Some(1)));
+    let (before, run) = (folder.read("done.csv"), rate("@/other.csv"));
+    assert!(run.code == Some(2) && run.err.contains("is from another list"), "{run:?}");
+    assert_eq!(folder.read("done.csv"), before);
     // The beginning of a pipe would be missing where a list is read twice.
     let made = std::process::Command::new("mkfifo").arg(folder.path("pipe")).status().unwrap();
     assert!(made.success());

@@ -56,7 +56,7 @@ fn solve_collection(wanted: impl Fn(&str) -> bool, limit: Duration) -> (usize, V
     (solved, unfinished)
 }
 
-sudokit_testkit::needs_data!(no_answer_to_the_public_collection_is_wrong);
+sudokit_testkit::needs_data!(no_answer_to_the_public_collection_is_wrong, rules_that_say_much_are_used);
 
 fn no_answer_to_the_public_collection_is_wrong() {
     let (solved, unfinished) = solve_collection(|set| !SLOW.contains(&set), Duration::from_secs(5));
@@ -101,6 +101,28 @@ fn the_engine_agrees_with_the_referee() {
         }
     }
     assert!(compared > 1000 && with_solutions > 300, "{compared} {with_solutions}");
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn the_engine_agrees_with_the_referee_on_many() {
+    let mut rng = Rng::new(2025);
+    for _ in 0..50_000 {
+        let data: Vec<u8> = (0..160).map(|_| rng.below(256) as u8).collect();
+        trial::against_referee(&data);
+    }
+}
+
+/// Puzzles that took a hundred times as many dead ends without tight sums or sets of values.
+fn rules_that_say_much_are_used() {
+    for (number, most) in [(14, 500), (96, 2000), (123, 50)] {
+        let lines = corpus::shared("variants/iss_a.jsonl");
+        let entry: serde_json::Value = serde_json::from_str(&lines[number]).unwrap();
+        let puzzle = notation::read(entry["input"].as_str().unwrap()).unwrap();
+        let outcome = search::count(&puzzle, 2, &Stop::new());
+        assert_eq!((outcome.count, outcome.exhausted), (1, true), "{number}");
+        assert!(outcome.stats.conflicts <= most, "{number}: {} dead ends", outcome.stats.conflicts);
+    }
 }
 
 #[test]

@@ -49,6 +49,16 @@ fn c_interface() {
 }
 
 #[test]
+fn rules_puzzle() {
+    feed("rules_puzzle", harness::rules_puzzle, 300);
+}
+
+#[test]
+fn rules_text() {
+    feed("rules_text", harness::rules_text, 300);
+}
+
+#[test]
 fn service_body() {
     feed("service_body", harness::service_body, 1000);
 }

@@ -53,7 +53,7 @@ impl Request {
     fn columns(&self, part: Part) -> Vec<Column> {
         part.columns(|name| match name {
             "effort" => self.verb.effort.is_some(),
-            "rating" => self.verb.rating.is_some(),
+            "rating" => self.verb.rating.is_some() || self.verb.rate,
             "log_weight" => self.verb.unbiased,
             _ => true,
         })

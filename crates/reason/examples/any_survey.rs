@@ -6,6 +6,8 @@
 //! any_survey box 4x4 N      N generated puzzles with boxes of this size; `3x3x` adds diagonals, `3x3w` windows
 //! ```
 
+#![allow(clippy::print_stdout, reason = "a program")]
+
 use std::sync::Arc;
 use std::time::Duration;
 use sudokit_constraint::model::Puzzle;

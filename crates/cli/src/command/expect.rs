@@ -167,6 +167,8 @@ struct Summary {
     counts: [u64; Outcome::ALL.len()],
     /// Expected and found, where they differ.
     pairs: BTreeMap<(String, String), u64>,
+    /// The puzzle of the first row.
+    first: Option<String>,
 }
 
 impl Summary {
@@ -174,6 +176,7 @@ impl Summary {
         let text = |i: usize| String::from_utf8_lossy(row.get(i).unwrap_or_default()).into_owned();
         let Some(outcome) = Outcome::ALL.into_iter().find(|outcome| outcome.name() == text(3)) else { return };
         self.counts[outcome as usize] += 1;
+        self.first.get_or_insert_with(|| text(0));
         if matches!(outcome, Outcome::Lower | Outcome::Higher | Outcome::Different) {
             *self.pairs.entry((text(1), text(2))).or_default() += 1;
         }
@@ -263,10 +266,19 @@ pub(super) fn run(
 ) -> Result<Verdict, Failure> {
     let sources = arguments.input.sources("rate")?;
     check_outputs(&sources, output.as_slice())?;
-    let place = Place::find(column, &head(&sources)?).map_err(|what| Failure::Message(format!("--expect: {what}")))?;
+    let head = head(&sources)?;
+    let place = Place::find(column, &head).map_err(|what| Failure::Message(format!("--expect: {what}")))?;
     let mut summary = Summary::default();
     let header = format!("puzzle,expected {},{scale},result\n", column.replace([',', '"', '\n'], " "));
     let mut file = output.map(|path| open(path, &header, &mut summary)).transpose()?;
+    // Rows of another list would be counted as rows of this one.
+    let begins_with = sudokit::text::read(&head, arguments.input.read_options()?).into_iter().next();
+    if let (Some(path), Some(row), Some(Ok(record))) = (output, &summary.first, begins_with)
+        && *row != record.puzzle.to_string()
+    {
+        let what = format!("{}: is from another list, which begins with {row}", path.display());
+        return Err(Failure::Message(what));
+    }
     let skip = summary.rows();
     if skip > 0 {
         say(format_args!("going on after {}", plural(skip, "puzzle")));

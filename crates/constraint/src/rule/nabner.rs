@@ -35,5 +35,6 @@ fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
     for (i, &one) in cells.iter().enumerate() {
         cells[i + 1..].iter().for_each(|&other| parts.pair(one, other, |a, b| a.abs_diff(b) > 1));
     }
+    parts.few_sets(cells, |set| set & set << 1 == 0);
     Ok(())
 }

@@ -42,5 +42,11 @@ fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
     for (i, &one) in rule.cells().iter().enumerate() {
         rule.cells()[i + 1..].iter().for_each(|&other| parts.table(one, other, both.clone()));
     }
+    // Values that all differ make a set, which says more than the pairs.
+    if both.iter().enumerate().all(|(i, row)| row >> i & 1 == 0) {
+        parts.few_sets(rule.cells(), |set| {
+            (0..values).filter(|&i| set >> i & 1 != 0).all(|i| set & !both[i] == 1 << i)
+        });
+    }
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! The state of the search: the possible values of every cell, and which propagators have to look again.
 //!
 //! Invariant: no set is empty (the call that would empty one reports [`Dead`] and the state is thrown away), every cell
-//! that came down to one value since the last fixpoint is in `singles`, and every propagator that watches a cell whose
-//! set shrank is marked in `dirty`.
+//! that came down to one value since the last fixpoint is in `singles`, and every cell whose set shrank is in `changed`
+//! until the propagators that watch it are marked in `dirty`.
 
 use crate::model::MAX_CELLS;
 use std::sync::Arc;
@@ -17,17 +17,25 @@ pub(crate) type Step = Result<(), Dead>;
 /// Who has to know when a cell changes.
 #[derive(Debug, Default)]
 pub(crate) struct Wiring {
-    /// For every cell the words of `dirty` and the bits in them to set.
-    pub(crate) wake: Vec<Vec<(u32, u64)>>,
-    /// For every cell those that cannot have the same value.
-    pub(crate) peers: Vec<Vec<u16>>,
-    /// The peers as bits, `words` words per cell.
+    /// The words of `dirty` and the bits in them to set, cell after cell; those of a cell start at its entry of `wake_at`.
+    wake: Vec<(u32, u64)>,
+    wake_at: Vec<u32>,
+    /// The cells that cannot have the same value, likewise.
+    peers: Vec<u16>,
+    peers_at: Vec<u32>,
+    /// The same as bits, `words` words a cell.
     pub(crate) peer_bits: Vec<u64>,
     pub(crate) words: usize,
     pub(crate) propagators: usize,
 }
 
 impl Wiring {
+    /// No peers and no propagators.
+    pub(crate) fn new(cell_count: usize) -> Self {
+        let words = cell_count.div_ceil(64);
+        Self { words, peer_bits: vec![0; words * cell_count], ..Self::default() }
+    }
+
     pub(crate) fn peer_row(&self, cell: usize) -> &[u64] {
         &self.peer_bits[cell * self.words..(cell + 1) * self.words]
     }
@@ -35,13 +43,59 @@ impl Wiring {
     pub(crate) fn are_peers(&self, one: usize, other: usize) -> bool {
         self.peer_bits[one * self.words + other / 64] >> (other % 64) & 1 != 0
     }
+
+    /// Wires the propagators, given the cells that each of them watches; the peers must be known.
+    pub(crate) fn connect<'c>(&mut self, cell_count: usize, watched: impl Iterator<Item = &'c [u16]>) {
+        let mut wake: Vec<Vec<(u32, u64)>> = vec![Vec::new(); cell_count];
+        self.propagators = 0;
+        for (index, cells) in watched.enumerate() {
+            self.propagators += 1;
+            let (word, bit) = ((index / 64) as u32, 1 << (index % 64));
+            for &cell in cells {
+                match wake[usize::from(cell)].last_mut() {
+                    Some((last, bits)) if *last == word => *bits |= bit,
+                    _ => wake[usize::from(cell)].push((word, bit)),
+                }
+            }
+        }
+        (self.wake_at, self.wake) = (offsets(wake.iter().map(Vec::len)), wake.concat());
+        let peers: Vec<Vec<u16>> = (0..cell_count)
+            .map(|cell| {
+                let row = self.peer_row(cell);
+                (0..cell_count).filter(|&other| row[other / 64] >> (other % 64) & 1 != 0).map(|i| i as u16).collect()
+            })
+            .collect();
+        (self.peers_at, self.peers) = (offsets(peers.iter().map(Vec::len)), peers.concat());
+    }
+
+    #[inline]
+    fn peers(&self, cell: usize) -> &[u16] {
+        &self.peers[self.peers_at[cell] as usize..self.peers_at[cell + 1] as usize]
+    }
+
+    #[inline]
+    fn wake(&self, cell: usize) -> &[(u32, u64)] {
+        &self.wake[self.wake_at[cell] as usize..self.wake_at[cell + 1] as usize]
+    }
+}
+
+/// Where lists of these lengths start when they are put one after the other, and where the last ends.
+fn offsets(lengths: impl Iterator<Item = usize>) -> Vec<u32> {
+    let mut offsets = vec![0];
+    for length in lengths {
+        offsets.push(offsets[offsets.len() - 1] + length as u32);
+    }
+    offsets
 }
 
 /// The possible values of every cell.
 #[derive(Clone, Debug)]
 pub(crate) struct Domains {
     pub(crate) sets: Vec<u64>,
-    pub(crate) dirty: Vec<u64>,
+    /// Propagators that have to look again.
+    dirty: Vec<u64>,
+    /// Cells that shrank since `dirty` was brought up to date.
+    changed: Vec<u64>,
     pub(crate) singles: Vec<u16>,
     pub(crate) wiring: Arc<Wiring>,
 }
@@ -49,7 +103,8 @@ pub(crate) struct Domains {
 impl Domains {
     pub(crate) fn new(sets: Vec<u64>, wiring: Arc<Wiring>) -> Self {
         let dirty = vec![0; wiring.propagators.div_ceil(64)];
-        Self { sets, dirty, singles: Vec::new(), wiring }
+        let changed = vec![0; sets.len().div_ceil(64)];
+        Self { sets, dirty, changed, singles: Vec::new(), wiring }
     }
 
     #[inline]
@@ -74,32 +129,53 @@ impl Domains {
         if new & (new - 1) == 0 {
             self.singles.push(cell);
         }
-        for &(word, bits) in &self.wiring.wake[usize::from(cell)] {
-            self.dirty[word as usize] |= bits;
-        }
+        self.changed[usize::from(cell) / 64] |= 1 << (cell % 64);
         Ok(())
     }
 
     /// Removes the values of cells with one value from their peers.
     #[inline]
     pub(crate) fn settle_singles(&mut self) -> Step {
-        while let Some(cell) = self.singles.pop() {
-            let value = self.get(cell);
-            let count = self.wiring.peers[usize::from(cell)].len();
-            for i in 0..count {
-                let peer = self.wiring.peers[usize::from(cell)][i];
-                let set = self.get(peer);
-                if set & value != 0 {
-                    self.shrink(peer, set & !value)?;
+        let Self { sets, changed, singles, wiring, .. } = self;
+        while let Some(cell) = singles.pop() {
+            let value = sets[usize::from(cell)];
+            for &peer in wiring.peers(usize::from(cell)) {
+                // Whether the peer has the value is hard to predict, so there is no branch for it.
+                let set = &mut sets[usize::from(peer)];
+                let (had, new) = (u64::from(*set & value != 0), *set & !value);
+                *set = new;
+                changed[usize::from(peer) / 64] |= had << (peer % 64);
+                if new & new.wrapping_sub(1) == 0 && had != 0 {
+                    if new == 0 {
+                        return Err(Dead);
+                    }
+                    singles.push(peer);
                 }
             }
         }
         Ok(())
     }
 
+    /// Marks the propagators that watch a changed cell.
+    #[inline]
+    pub(crate) fn wake(&mut self) {
+        let Self { dirty, changed, wiring, .. } = self;
+        for (word, cells) in changed.iter_mut().enumerate() {
+            let mut open = core::mem::take(cells);
+            while open != 0 {
+                let cell = word * 64 + open.trailing_zeros() as usize;
+                open &= open - 1;
+                for &(word, bits) in wiring.wake(cell) {
+                    dirty[word as usize] |= bits;
+                }
+            }
+        }
+    }
+
     /// The first propagator that has to look again; it is no longer marked.
     #[inline]
     pub(crate) fn next_dirty(&mut self) -> Option<usize> {
+        self.wake();
         for (word, bits) in self.dirty.iter_mut().enumerate() {
             if *bits != 0 {
                 let bit = bits.trailing_zeros() as usize;
@@ -108,6 +184,12 @@ impl Domains {
             }
         }
         None
+    }
+
+    /// A propagator has seen its own changes.
+    #[inline]
+    pub(crate) fn unmark(&mut self, propagator: usize) {
+        self.dirty[propagator / 64] &= !(1 << (propagator % 64));
     }
 
     /// Marks every propagator, and every cell with one value.
@@ -121,17 +203,22 @@ impl Domains {
     /// Forgets what was to be looked at again, after a dead end.
     pub(crate) fn forget(&mut self) {
         self.dirty.fill(0);
+        self.changed.fill(0);
         self.singles.clear();
     }
 
     /// A value that has to be in one of these cells is not in any cell that sees all of those where it can be.
     pub(crate) fn lock(&mut self, cells: &[u16], value: u64) -> Step {
         let words = self.wiring.words;
-        let mut common = [u64::MAX; MAX_CELLS / 64];
+        let mut common = [0; MAX_CELLS / 64];
         let mut found = false;
         for &cell in cells.iter().filter(|&&cell| self.get(cell) & value != 0) {
-            found = true;
             let row = self.wiring.peer_row(usize::from(cell));
+            if !found {
+                common[..words].copy_from_slice(row);
+                found = true;
+                continue;
+            }
             let mut any = 0;
             for (common, row) in common[..words].iter_mut().zip(row) {
                 *common &= row;
@@ -167,6 +254,18 @@ pub(crate) trait Propagator: core::fmt::Debug + Send {
     fn run(&mut self, domains: &mut Domains) -> Step;
     /// When it runs: those with smaller numbers first.
     fn cost(&self) -> u32;
+    /// How much it says for guessing in the cells of its scope, before anything is known.
+    fn priority(&self) -> u32 {
+        self.cells().len() as u32
+    }
+    /// The cells that the rule is about.
+    fn scope(&self) -> &[u16] {
+        self.cells()
+    }
+    /// Whether running it twice in a row never removes more than running it once.
+    fn is_idempotent(&self) -> bool {
+        false
+    }
 }
 
 /// The bits of a set, each as a set.

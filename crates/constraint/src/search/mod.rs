@@ -19,6 +19,7 @@ mod nine;
 pub(crate) mod parts;
 pub(crate) mod propagate;
 mod scores;
+mod sums;
 mod tree;
 mod verbs;
 

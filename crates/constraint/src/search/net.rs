@@ -2,22 +2,19 @@
 
 use super::derive;
 use super::domains::{Domains, Propagator, Wiring, narrow};
-use super::parts::{Part, Parts, subsets};
+use super::parts::{Part, Parts};
 use super::propagate::any::Any;
 use super::propagate::distinct::Distinct;
 use super::propagate::house::House;
 use super::propagate::line::Line;
 use super::propagate::locked::Locked;
-use super::propagate::overlap::Overlaps;
+use super::propagate::overlap::{Overlap, Overlaps};
 use super::propagate::pair::{Pair, Table};
-use super::propagate::sets::Sets;
-use super::propagate::sum::Sum;
+use super::propagate::sets::{Lists, Sets};
+use super::scores::WIDE;
 use crate::model::{Flaw, Puzzle};
 use std::collections::HashMap;
 use std::sync::Arc;
-
-/// The most sets of a cage; sums with more ways are bounded as other sums are.
-const MOST_SETS: usize = 1 << 12;
 
 /// Propagators in the order of their cost, and the cells before anything is concluded.
 #[derive(Debug)]
@@ -61,13 +58,14 @@ impl Net {
 }
 
 pub(super) struct Builder<'p> {
-    puzzle: &'p Puzzle,
+    pub(super) puzzle: &'p Puzzle,
     parts: Vec<Part>,
-    sets: Vec<u64>,
-    wiring: Wiring,
+    pub(super) sets: Vec<u64>,
+    pub(super) wiring: Wiring,
     /// Houses in which every value has to be, largest knowledge first.
-    houses: Vec<Vec<usize>>,
+    pub(super) houses: Vec<Vec<usize>>,
     tables: HashMap<Vec<u64>, Arc<Table>>,
+    lists: HashMap<Vec<u64>, Arc<Lists>>,
 }
 
 impl<'p> Builder<'p> {
@@ -82,9 +80,9 @@ impl<'p> Builder<'p> {
         if let Some(cell) = sets.iter().position(|&set| set == 0) {
             return Err(Flaw::new(format!("{} has no possible value", puzzle.cell_name(cell))));
         }
-        let words = cells.div_ceil(64);
-        let wiring = Wiring { words, peer_bits: vec![0; words * cells], ..Wiring::default() };
-        let mut builder = Self { puzzle, parts: Vec::new(), sets, wiring, houses: Vec::new(), tables: HashMap::new() };
+        let wiring = Wiring::new(cells);
+        let (tables, lists) = (HashMap::new(), HashMap::new());
+        let mut builder = Self { puzzle, parts: Vec::new(), sets, wiring, houses: Vec::new(), tables, lists };
         for part in &parts {
             builder.find_peers(part)?;
         }
@@ -130,7 +128,7 @@ impl<'p> Builder<'p> {
         self.wiring.peer_bits[other * words + one / 64] |= 1 << (one % 64);
     }
 
-    fn all_peers(&self, cells: &[usize]) -> bool {
+    pub(super) fn all_peers(&self, cells: &[usize]) -> bool {
         cells.iter().enumerate().all(|(i, &one)| cells[i + 1..].iter().all(|&other| self.wiring.are_peers(one, other)))
     }
 
@@ -166,8 +164,8 @@ impl<'p> Builder<'p> {
                 part => self.lower(&part, &mut list)?,
             }
         }
-        // After the given sums, so that an impossible sum is reported as it was written.
-        for (terms, total) in derive::sums(self.puzzle, &whole, &sums, |cells| self.all_peers(cells)) {
+        // After what was given, so that a sum out of reach is told as it was written.
+        for (terms, total) in derive::sums(self.puzzle, &whole, &sums, &self.wiring) {
             self.lower(&Part::Sum(terms, total), &mut list)?;
         }
         Ok(self.wire(list))
@@ -176,12 +174,11 @@ impl<'p> Builder<'p> {
     /// The houses with which a house shares cells.
     fn overlaps(&self, house: &[usize]) -> Option<Box<dyn Propagator>> {
         let shared = |other: &Vec<usize>| {
-            let places = (0..house.len()).filter(|&place| other.contains(&house[place])).fold(0, |set, i| set | 1 << i);
-            let rest: Vec<usize> = other.iter().copied().filter(|cell| !house.contains(cell)).collect();
-            (places, narrow(&rest))
+            let (shared, rest): (Vec<usize>, Vec<usize>) = other.iter().partition(|cell| house.contains(cell));
+            Overlap { shared: narrow(&shared), rest: narrow(&rest) }
         };
-        let useful = |overlap: &(u64, Box<[u16]>)| overlap.0.count_ones() > 1 && !overlap.1.is_empty();
-        let overlaps: Vec<(u64, Box<[u16]>)> = self.houses.iter().map(shared).filter(useful).collect();
+        let useful = |overlap: &Overlap| overlap.shared.len() > 1 && !overlap.rest.is_empty();
+        let overlaps: Vec<Overlap> = self.houses.iter().map(shared).filter(useful).collect();
         (!overlaps.is_empty()).then(|| Box::new(Overlaps::new(narrow(house), overlaps)) as Box<dyn Propagator>)
     }
 
@@ -241,8 +238,8 @@ impl<'p> Builder<'p> {
     fn lower(&mut self, part: &Part, list: &mut Vec<Box<dyn Propagator>>) -> Result<(), Flaw> {
         match part {
             Part::Pair(one, other, rows) => {
-                let table = self.tables.entry(rows.clone()).or_insert_with(|| Arc::new(Table::new(rows)));
-                list.push(Box::new(Pair::new(*one as u16, *other as u16, Arc::clone(table))));
+                let pair = self.pair(*one, *other, rows.clone());
+                list.push(pair);
             }
             Part::Line(cells, automaton) => list.push(Box::new(Line::new(narrow(cells), Arc::clone(automaton)))),
             Part::Sets(cells, sets) => {
@@ -258,7 +255,12 @@ impl<'p> Builder<'p> {
         Ok(())
     }
 
-    fn sets(&self, cells: &[usize], sets: Vec<u64>) -> Box<dyn Propagator> {
+    pub(super) fn pair(&mut self, one: usize, other: usize, rows: Vec<u64>) -> Box<dyn Propagator> {
+        let table = self.tables.entry(rows).or_insert_with_key(|rows| Arc::new(Table::new(rows)));
+        Box::new(Pair::new(one as u16, other as u16, Arc::clone(table)))
+    }
+
+    pub(super) fn sets(&mut self, cells: &[usize], sets: Vec<u64>) -> Box<dyn Propagator> {
         let full = self.puzzle.layout().full();
         let holder = self
             .houses
@@ -268,108 +270,22 @@ impl<'p> Builder<'p> {
             Some(house) => house.iter().copied().filter(|cell| !cells.contains(cell)).collect(),
             None => Vec::new(),
         };
-        Box::new(Sets::new(narrow(cells), &narrow(&rest), sets, full))
-    }
-
-    fn sum(&self, terms: &[(usize, i64)], total: i64, list: &mut Vec<Box<dyn Propagator>>) -> Result<(), Flaw> {
-        let layout = self.puzzle.layout();
-        let cells: Vec<usize> = terms.iter().map(|term| term.0).collect();
-        let least = i64::from(layout.least_value());
-        let bounds = terms.iter().fold((0, 0), |(low, high), &(cell, weight)| {
-            let set = self.sets[cell];
-            let first = least + i64::from(set.trailing_zeros());
-            let last = least + 63 - i64::from(set.leading_zeros());
-            let (a, b) = (weight * first, weight * last);
-            (low + a.min(b), high + a.max(b))
-        });
-        if total < bounds.0 || total > bounds.1 {
-            let (from, to) = bounds;
-            return Err(match cells.first() {
-                Some(&cell) => {
-                    let name = self.puzzle.cell_name(cell);
-                    Flaw::new(format!("the sum from {name} on is {total}, expected {from} to {to}"))
-                }
-                None => Flaw::new(format!("a sum of no cells is {total}, expected 0")),
-            });
-        }
-        if cells.is_empty() {
-            return Ok(());
-        }
-        if terms.iter().all(|term| term.1 == 1) && self.all_peers(&cells) {
-            let base = least * cells.len() as i64;
-            let above =
-                |set: u64| -> i64 { super::domains::bits(set).map(|bit| i64::from(bit.trailing_zeros())).sum() };
-            if subset_count(layout.value_count(), cells.len()) <= 100_000 {
-                let wanted = |set: &u64| above(*set) + base == total;
-                let sets: Vec<u64> = subsets(layout.value_count(), cells.len()).filter(wanted).collect();
-                if sets.is_empty() {
-                    let (name, count) = (self.puzzle.cell_name(cells[0]), cells.len());
-                    return Err(Flaw::new(format!(
-                        "{count} different values from {name} on cannot have the sum {total}"
-                    )));
-                }
-                if sets.len() <= MOST_SETS {
-                    if cells.len() > 1 && cells.len() <= 3 {
-                        list.push(self.grouped(terms, total));
-                    }
-                    list.push(self.sets(&cells, sets));
-                    return Ok(());
-                }
-            }
-        }
-        list.push(self.grouped(terms, total));
-        Ok(())
-    }
-
-    /// Cells that are all different go together, as many as possible.
-    fn grouped(&self, terms: &[(usize, i64)], total: i64) -> Box<dyn Propagator> {
-        let layout = self.puzzle.layout();
-        let mut groups: Vec<(i64, Vec<u16>)> = Vec::new();
-        for &(cell, weight) in terms {
-            let fits = |group: &&mut (i64, Vec<u16>)| {
-                group.0 == weight && group.1.iter().all(|&other| self.wiring.are_peers(cell, usize::from(other)))
-            };
-            match groups.iter_mut().find(fits) {
-                Some(group) => group.1.push(cell as u16),
-                None => groups.push((weight, vec![cell as u16])),
-            }
-        }
-        groups.sort_by_key(|group| -group.0.abs());
-        Box::new(Sum::new(&groups, total, i64::from(layout.least_value()), layout.value_count()))
+        let lists = self.lists.entry(sets).or_insert_with_key(|sets| Arc::new(Lists::new(sets, full)));
+        Box::new(Sets::new(narrow(cells), &narrow(&rest), Arc::clone(lists)))
     }
 
     fn wire(mut self, mut list: Vec<Box<dyn Propagator>>) -> Net {
         list.sort_by_key(|propagator| propagator.cost());
         let cells = self.sets.len();
         let mut weights = vec![0_u32; cells];
-        self.wiring.wake = vec![Vec::new(); cells];
-        self.wiring.propagators = list.len();
-        for (index, propagator) in list.iter().enumerate() {
-            for &cell in propagator.cells() {
-                let (word, bit) = ((index / 64) as u32, 1 << (index % 64));
-                let wake = &mut self.wiring.wake[usize::from(cell)];
-                match wake.last_mut() {
-                    Some((last, bits)) if *last == word => *bits |= bit,
-                    _ => wake.push((word, bit)),
-                }
-                if propagator.cost() > 0 {
-                    weights[usize::from(cell)] += 10_u32.saturating_sub(propagator.cells().len() as u32).max(1);
-                }
-            }
+        for propagator in &list {
+            let is_wide = propagator.scope().len() > WIDE * self.puzzle.layout().value_count();
+            let priority = if is_wide { 1 } else { propagator.priority() };
+            propagator.scope().iter().for_each(|&cell| weights[usize::from(cell)] += priority);
         }
-        let words = self.wiring.words;
-        self.wiring.peers = (0..cells)
-            .map(|cell| {
-                let row = &self.wiring.peer_bits[cell * words..(cell + 1) * words];
-                (0..cells).filter(|&other| row[other / 64] >> (other % 64) & 1 != 0).map(|other| other as u16).collect()
-            })
-            .collect();
+        self.wiring.connect(cells, list.iter().map(|propagator| propagator.cells()));
         let houses = self.houses.iter().map(|house| narrow(house)).collect();
         let domains = Domains::new(self.sets, Arc::new(self.wiring));
         Net { propagators: list, domains, weights, houses }
     }
-}
-
-fn subset_count(values: usize, count: usize) -> u64 {
-    (0..count.min(values)).fold(1_u64, |ways, i| ways.saturating_mul((values - i) as u64) / (i as u64 + 1))
 }

@@ -100,7 +100,17 @@ impl<'p> Parts<'p> {
         self.list.push(Part::Sets(cells.to_vec(), sets));
     }
 
-    /// Adds sets that are runs of neighbouring values, of which there are few.
+    /// The same for cells that differ anyway, if there are few sets of so many values.
+    pub(crate) fn few_sets(&mut self, cells: &[usize], holds: impl Fn(u64) -> bool) {
+        let mut distinct = cells.to_vec();
+        distinct.sort_unstable();
+        distinct.dedup();
+        if distinct.len() == cells.len() && cells.len() > 2 && self.layout().value_count() <= 12 {
+            self.sets(cells, holds);
+        }
+    }
+
+    /// The same for sets that are runs of neighbouring values, of which there are few.
     pub(crate) fn runs(&mut self, cells: &[usize], holds: impl Fn(u64) -> bool) {
         let (values, length) = (self.layout().value_count(), cells.len());
         let run = u64::MAX >> (64 - length.clamp(1, 64));

@@ -1,14 +1,20 @@
 //! Which cell to guess, learned from dead ends.
 //!
-//! The idea is that of dom/wdeg, in the form the Interactive Sudoku Solver uses: every cell has a score that grows when
-//! a guess in it fails at once, and the cell with the largest score for its number of values comes next. Old trouble
-//! fades. Values with two places in a house are guesses with two ways, whatever the cells have.
+//! The idea is that of dom/wdeg: every cell has a score that grows when a guess in it fails and when a propagator of the
+//! cell finds a dead end, and the cell with the largest score for its number of values comes next. Old trouble fades, as
+//! in the Interactive Sudoku Solver. Values with two places in a house are guesses with two ways, whatever the cells have.
 
 use super::domains::bits;
 use sudokit_core::Rng;
 
 /// How many dead ends until old ones count half.
 const FADE: u32 = 1 << 14;
+
+/// The fewest values of a cell for which a guess is watched.
+const MANY_WAYS: u32 = 5;
+
+/// The most cells of a propagator that count, in cells for each value.
+pub(super) const WIDE: usize = 3;
 
 /// Scores of cells and values.
 #[derive(Debug)]
@@ -21,11 +27,21 @@ pub(super) struct Scores {
     worst: Option<(u64, f32)>,
     /// Values are guessed at random.
     random: Option<Rng>,
+    /// A guess with many ways, and how many values are left in all cells if it removes no others.
+    watched: Option<(u16, u32)>,
 }
 
 impl Scores {
     pub(super) fn new(cells: Vec<u32>, value_count: usize) -> Self {
-        Self { cells, values: [0; 64], until_fade: FADE, value_count: value_count as u32, worst: None, random: None }
+        Self {
+            cells,
+            values: [0; 64],
+            until_fade: FADE,
+            value_count: value_count as u32,
+            worst: None,
+            random: None,
+            watched: None,
+        }
     }
 
     /// Other cells first, and values in another order.
@@ -47,6 +63,14 @@ impl Scores {
         }
     }
 
+    /// A propagator of these cells found a dead end. One of most of the grid says nothing about single cells.
+    pub(super) fn weigh(&mut self, cells: &[u16]) {
+        if cells.len() > WIDE * self.value_count as usize {
+            return;
+        }
+        cells.iter().for_each(|&cell| self.cells[usize::from(cell)] += 1);
+    }
+
     fn worst_value(&mut self) -> (u64, f32) {
         if let Some(worst) = self.worst {
             return worst;
@@ -63,7 +87,9 @@ impl Scores {
     pub(super) fn choose(&mut self, sets: &[u64], houses: &[Box<[u16]>]) -> Option<(u16, u64)> {
         let (worst, extra) = self.worst_value();
         let (mut best, mut best_score) = (usize::MAX, -1.0_f32);
+        let mut total = 0;
         for (cell, &set) in sets.iter().enumerate() {
+            total += set.count_ones();
             if set & (set - 1) == 0 {
                 continue;
             }
@@ -80,6 +106,14 @@ impl Scores {
             return None;
         }
         let set = sets[best];
+        // A guess with many ways that removed nothing elsewhere was a poor one.
+        if let Some((cell, expected)) = self.watched.take()
+            && expected == total
+        {
+            self.cells[usize::from(cell)] >>= 1;
+        }
+        let ways = set.count_ones();
+        self.watched = (ways >= MANY_WAYS).then_some((best as u16, total - (ways - 1)));
         if let Some(rng) = &mut self.random {
             let values: Vec<u64> = bits(set).collect();
             return Some((best as u16, values[rng.below(values.len())]));

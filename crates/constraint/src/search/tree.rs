@@ -47,6 +47,10 @@ enum Pending {
 #[derive(Debug)]
 pub(super) struct Tree {
     propagators: Vec<Box<dyn Propagator>>,
+    /// Those that need not look again at their own changes.
+    idempotent: Vec<bool>,
+    /// The propagator that runs, or that found the last dead end.
+    running: Option<usize>,
     domains: Domains,
     frames: Vec<Frame>,
     depth: usize,
@@ -60,8 +64,10 @@ impl Tree {
     pub(super) fn new(net: Net) -> Self {
         let Net { propagators, domains, weights, houses } = net;
         let scores = Scores::new(weights, houses.first().map_or(9, |house| house.len()));
-        let stats = Stats::default();
-        Self { propagators, domains, frames: Vec::new(), depth: 0, scores, houses, pending: Pending::Root, stats }
+        let idempotent = propagators.iter().map(|propagator| propagator.is_idempotent()).collect();
+        let (frames, stats) = (Vec::new(), Stats::default());
+        let pending = Pending::Root;
+        Self { propagators, idempotent, running: None, domains, frames, depth: 0, scores, houses, pending, stats }
     }
 
     /// The cells after the last solution, or after what was concluded at the root.
@@ -71,9 +77,15 @@ impl Tree {
 
     fn propagate(&mut self) -> Result<(), Dead> {
         loop {
+            self.running = None;
             self.domains.settle_singles()?;
-            let Some(index) = self.domains.next_dirty() else { return Ok(()) };
+            self.running = self.domains.next_dirty();
+            let Some(index) = self.running else { return Ok(()) };
             self.propagators[index].run(&mut self.domains)?;
+            if self.idempotent[index] {
+                self.domains.wake();
+                self.domains.unmark(index);
+            }
         }
     }
 
@@ -133,7 +145,7 @@ impl Tree {
                     self.guess(cell, value);
                     answer = self.propagate();
                     if answer.is_err() {
-                        self.scores.blame(cell, value);
+                        self.blame(cell, value);
                     }
                 }
                 Err(Dead) => {
@@ -143,8 +155,21 @@ impl Tree {
                         return End::Exhausted;
                     }
                     answer = self.take_back();
+                    if answer.is_err() {
+                        let Frame { cell, value, .. } = self.frames[self.depth];
+                        self.blame(cell, value);
+                    }
                 }
             }
+        }
+    }
+
+    /// A guess or what followed from taking it back led to a dead end: its cell and the cells of the propagator that
+    /// found out get more weight.
+    fn blame(&mut self, cell: u16, value: u64) {
+        self.scores.blame(cell, value);
+        if let Some(index) = self.running {
+            self.scores.weigh(self.propagators[index].scope());
         }
     }
 

@@ -25,17 +25,9 @@ impl Any {
         let branches = branches
             .into_iter()
             .map(|propagators| {
-                let mut wiring = Wiring { wake: vec![Vec::new(); cell_count], ..Wiring::default() };
-                wiring.peers = vec![Vec::new(); cell_count];
-                wiring.words = cell_count.div_ceil(64);
-                wiring.peer_bits = vec![0; wiring.words * cell_count];
-                wiring.propagators = propagators.len();
-                for (index, propagator) in propagators.iter().enumerate() {
-                    for &cell in propagator.cells() {
-                        cells.push(cell);
-                        wiring.wake[usize::from(cell)].push(((index / 64) as u32, 1 << (index % 64)));
-                    }
-                }
+                let mut wiring = Wiring::new(cell_count);
+                wiring.connect(cell_count, propagators.iter().map(|propagator| propagator.cells()));
+                propagators.iter().for_each(|propagator| cells.extend_from_slice(propagator.cells()));
                 Branch { propagators, scratch: Domains::new(vec![0; cell_count], Arc::new(wiring)) }
             })
             .collect();

@@ -49,4 +49,12 @@ impl Propagator for House {
     fn cost(&self) -> u32 {
         0
     }
+
+    fn priority(&self) -> u32 {
+        2 * self.cells.len() as u32
+    }
+
+    fn is_idempotent(&self) -> bool {
+        true
+    }
 }

@@ -80,23 +80,86 @@ impl Automaton {
     }
 }
 
+/// What was worked out for a cell: from the states on one side, the states on the other and what joins them.
+#[derive(Debug)]
+struct Kept {
+    set: u64,
+    supported: u64,
+    reach: Box<[u64]>,
+    live: Box<[u64]>,
+    answer: Box<[u64]>,
+}
+
+impl Kept {
+    fn new(words: usize) -> Self {
+        let states = || vec![0; words].into_boxed_slice();
+        Self { set: 0, supported: 0, reach: states(), live: states(), answer: states() }
+    }
+}
+
 /// Cells whose values in order are accepted.
+///
+/// Most cells of a long line are as they were in the run before, so a cell is worked out again only if its values or the
+/// states beside it are others.
 #[derive(Debug)]
 pub(crate) struct Line {
     cells: Box<[u16]>,
     automaton: Arc<Automaton>,
     words: usize,
+    start: Box<[u64]>,
+    accepting: Box<[u64]>,
     /// The states before every cell, and after the last.
     reach: Vec<u64>,
-    after: Vec<u64>,
-    before: Vec<u64>,
+    live: Box<[u64]>,
+    forwards: Vec<Kept>,
+    backwards: Vec<Kept>,
 }
 
 impl Line {
     pub(crate) fn new(cells: Box<[u16]>, automaton: Arc<Automaton>) -> Self {
         let words = automaton.state_count().div_ceil(64).max(1);
-        let reach = vec![0; words * (cells.len() + 1)];
-        Self { cells, automaton, words, reach, after: vec![0; words], before: vec![0; words] }
+        let states = |chosen: &mut dyn Iterator<Item = usize>| {
+            let mut states = vec![0; words].into_boxed_slice();
+            chosen.for_each(|state| states[state / 64] |= 1 << (state % 64));
+            states
+        };
+        let start = states(&mut automaton.start.iter().map(|&state| state as usize));
+        let accepting = states(&mut (0..automaton.state_count()).filter(|&state| automaton.accepting[state]));
+        let (reach, live) = (vec![0; words * (cells.len() + 1)], states(&mut core::iter::empty()));
+        let kept = || cells.iter().map(|_| Kept::new(words)).collect();
+        let (forwards, backwards) = (kept(), kept());
+        Self { cells, automaton, words, start, accepting, reach, live, forwards, backwards }
+    }
+
+    /// The states after each cell.
+    fn forwards(&mut self, domains: &Domains) -> Step {
+        let words = self.words;
+        self.reach[..words].copy_from_slice(&self.start);
+        for (place, (&cell, kept)) in self.cells.iter().zip(&mut self.forwards).enumerate() {
+            let set = domains.get(cell);
+            let (done, open) = self.reach.split_at_mut((place + 1) * words);
+            let before = &done[place * words..];
+            if kept.set != set || *kept.reach != *before {
+                kept.set = set;
+                kept.reach.copy_from_slice(before);
+                kept.answer.fill(0);
+                for (word, &states) in before.iter().enumerate() {
+                    for state in bits(states) {
+                        let state = word * 64 + state.trailing_zeros() as usize;
+                        for &(values, target) in self.automaton.edges(state) {
+                            if values & set != 0 {
+                                kept.answer[target as usize / 64] |= 1 << (target % 64);
+                            }
+                        }
+                    }
+                }
+            }
+            if kept.answer.iter().all(|&states| states == 0) {
+                return Err(Dead);
+            }
+            open[..words].copy_from_slice(&kept.answer);
+        }
+        Ok(())
     }
 }
 
@@ -106,66 +169,41 @@ impl Propagator for Line {
     }
 
     fn run(&mut self, domains: &mut Domains) -> Step {
+        self.forwards(domains)?;
         let words = self.words;
-        let automaton = &*self.automaton;
-        self.reach.fill(0);
-        for &state in &automaton.start {
-            self.reach[state as usize / 64] |= 1 << (state % 64);
-        }
-        for (place, &cell) in self.cells.iter().enumerate() {
-            let set = domains.get(cell);
-            let (done, open) = self.reach.split_at_mut((place + 1) * words);
-            let mut any = 0;
-            for word in 0..words {
-                for state in bits(done[place * words + word]) {
-                    let state = word * 64 + state.trailing_zeros() as usize;
-                    for &(values, target) in automaton.edges(state) {
-                        if values & set != 0 {
-                            open[target as usize / 64] |= 1 << (target % 64);
-                            any = 1;
-                        }
-                    }
-                }
-            }
-            if any == 0 {
-                return Err(Dead);
-            }
-        }
-        let last = self.cells.len() * words;
-        self.after.fill(0);
-        for (state, &accepts) in automaton.accepting.iter().enumerate() {
-            self.after[state / 64] |= u64::from(accepts) << (state % 64);
-        }
         let mut any = 0;
-        for (after, reach) in self.after.iter_mut().zip(&self.reach[last..]) {
-            *after &= reach;
-            any |= *after;
+        for (word, live) in self.live.iter_mut().enumerate() {
+            *live = self.accepting[word] & self.reach[self.cells.len() * words + word];
+            any |= *live;
         }
         if any == 0 {
             return Err(Dead);
         }
         for place in (0..self.cells.len()).rev() {
-            let cell = self.cells[place];
+            let (cell, kept) = (self.cells[place], &mut self.backwards[place]);
             let set = domains.get(cell);
-            self.before.fill(0);
-            let mut supported = 0;
-            for word in 0..words {
-                for state_bit in bits(self.reach[place * words + word]) {
-                    let state = word * 64 + state_bit.trailing_zeros() as usize;
-                    let mut taken = 0;
-                    for &(values, target) in automaton.edges(state) {
-                        if self.after[target as usize / 64] >> (target % 64) & 1 != 0 {
-                            taken |= values & set;
+            let reach = &self.reach[place * words..(place + 1) * words];
+            if kept.set != set || *kept.live != *self.live || *kept.reach != *reach {
+                kept.set = set;
+                kept.live.copy_from_slice(&self.live);
+                kept.reach.copy_from_slice(reach);
+                kept.supported = 0;
+                kept.answer.fill(0);
+                for (word, &states) in reach.iter().enumerate() {
+                    for state_bit in bits(states) {
+                        let mut taken = 0;
+                        for &(values, target) in self.automaton.edges(word * 64 + state_bit.trailing_zeros() as usize) {
+                            if kept.live[target as usize / 64] >> (target % 64) & 1 != 0 {
+                                taken |= values & set;
+                            }
                         }
-                    }
-                    supported |= taken;
-                    if taken != 0 {
-                        self.before[word] |= state_bit;
+                        kept.supported |= taken;
+                        kept.answer[word] |= if taken != 0 { state_bit } else { 0 };
                     }
                 }
             }
-            domains.keep(cell, supported)?;
-            core::mem::swap(&mut self.before, &mut self.after);
+            domains.keep(cell, kept.supported)?;
+            self.live.copy_from_slice(&kept.answer);
         }
         Ok(())
     }

@@ -36,6 +36,7 @@ impl Propagator for Locked {
             fixed |= if *set & (*set - 1) == 0 { *set } else { 0 };
         }
         let words = self.words;
+        let mut common = [0; MAX_CELLS / 64];
         'values: for value in bits(once & !fixed) {
             let mut places = 0_u64;
             for (place, set) in sets[..self.cells.len()].iter().enumerate() {
@@ -44,7 +45,7 @@ impl Propagator for Locked {
             if places.count_ones() > self.most {
                 continue;
             }
-            let mut common = [u64::MAX; MAX_CELLS / 64];
+            common[..words].fill(u64::MAX);
             while places != 0 {
                 let place = places.trailing_zeros() as usize;
                 places &= places - 1;
@@ -71,5 +72,9 @@ impl Propagator for Locked {
 
     fn cost(&self) -> u32 {
         40
+    }
+
+    fn priority(&self) -> u32 {
+        0
     }
 }

@@ -4,18 +4,40 @@
 
 use crate::search::domains::{Domains, Propagator, Step};
 
-/// All houses that share cells with one house, looked at together: the unions of its parts are formed once.
+/// Cells of a house that another house has too, and the cells of the other that are not shared.
+#[derive(Debug)]
+pub(crate) struct Overlap {
+    pub(crate) shared: Box<[u16]>,
+    pub(crate) rest: Box<[u16]>,
+}
+
+/// All houses that share cells with one house. Overlaps that do not meet are looked at together: a value that is
+/// possible in only one of them, and nowhere else in the house, is locked in it.
 #[derive(Debug)]
 pub(crate) struct Overlaps {
-    /// The cells of the house; each overlap is a set of places in it.
     cells: Box<[u16]>,
-    overlaps: Vec<(u64, Box<[u16]>)>,
+    /// Each list covers the house; what no overlap of the list has is one with no rest.
+    covers: Vec<Vec<Overlap>>,
 }
 
 impl Overlaps {
-    /// For every other house, the places of the shared cells in this one and the cells of the other that are not shared.
-    pub(crate) fn new(cells: Box<[u16]>, overlaps: Vec<(u64, Box<[u16]>)>) -> Self {
-        Self { cells, overlaps }
+    pub(crate) fn new(cells: Box<[u16]>, overlaps: Vec<Overlap>) -> Self {
+        let mut covers: Vec<Vec<Overlap>> = Vec::new();
+        for overlap in overlaps {
+            let meets = |other: &Overlap| other.shared.iter().any(|cell| overlap.shared.contains(cell));
+            match covers.iter_mut().find(|cover| !cover.iter().any(meets)) {
+                Some(cover) => cover.push(overlap),
+                None => covers.push(vec![overlap]),
+            }
+        }
+        for cover in &mut covers {
+            let is_left = |cell: &&u16| !cover.iter().any(|overlap| overlap.shared.contains(cell));
+            let left: Box<[u16]> = cells.iter().filter(is_left).copied().collect();
+            if !left.is_empty() {
+                cover.push(Overlap { shared: left, rest: Box::new([]) });
+            }
+        }
+        Self { cells, covers }
     }
 }
 
@@ -25,27 +47,27 @@ impl Propagator for Overlaps {
     }
 
     fn run(&mut self, domains: &mut Domains) -> Step {
-        let mut sets = [0_u64; 64];
-        let mut fixed = 0;
-        for (set, &cell) in sets.iter_mut().zip(&self.cells) {
-            *set = domains.get(cell);
-            fixed |= if *set & (*set - 1) == 0 { *set } else { 0 };
-        }
-        let sets = &sets[..self.cells.len()];
-        for (places, rest) in &self.overlaps {
-            let (mut shared, mut own) = (0, 0);
-            for (place, &set) in sets.iter().enumerate() {
-                if places >> place & 1 != 0 {
-                    shared |= set;
-                } else {
-                    own |= set;
+        for cover in &self.covers {
+            let (mut once, mut twice, mut fixed) = (0, 0, 0);
+            for overlap in cover {
+                let mut union = 0;
+                for &cell in &overlap.shared {
+                    let set = domains.get(cell);
+                    union |= set;
+                    fixed |= if set & (set - 1) == 0 { set } else { 0 };
                 }
+                twice |= once & union;
+                once |= union;
             }
-            let locked = shared & !own & !fixed;
-            if locked != 0 {
-                for &cell in rest {
-                    if domains.get(cell) & locked != 0 {
-                        domains.keep(cell, !locked)?;
+            let locked = once & !twice & !fixed;
+            if locked == 0 {
+                continue;
+            }
+            for overlap in cover.iter().filter(|overlap| !overlap.rest.is_empty()) {
+                let here = locked & overlap.shared.iter().fold(0, |union, &cell| union | domains.get(cell));
+                if here != 0 {
+                    for &cell in &overlap.rest {
+                        domains.keep(cell, !here)?;
                     }
                 }
             }
@@ -55,5 +77,9 @@ impl Propagator for Overlaps {
 
     fn cost(&self) -> u32 {
         30
+    }
+
+    fn priority(&self) -> u32 {
+        0
     }
 }

@@ -88,6 +88,10 @@ impl Propagator for Rank {
     fn cost(&self) -> u32 {
         75
     }
+
+    fn scope(&self) -> &[u16] {
+        &self.line
+    }
 }
 
 /// Lines that all differ somewhere.
@@ -125,5 +129,9 @@ impl Propagator for NoTies {
 
     fn cost(&self) -> u32 {
         80
+    }
+
+    fn scope(&self) -> &[u16] {
+        &[]
     }
 }

@@ -5,21 +5,94 @@
 //! the house has the other values, which rules out more sets.
 
 use crate::search::domains::{Dead, Domains, Propagator, Step, bits};
+use std::sync::Arc;
 
-/// All different, and together one of `sets`.
+/// The most values for which a table over all their subsets is kept.
+const MOST_VALUES: u32 = 10;
+
+/// A list of sets, with a table where they are few: for every set of values, which of the list lie within it.
+#[derive(Debug)]
+pub(crate) struct Lists {
+    sets: Box<[u64]>,
+    within: Option<Box<[u64]>>,
+    full: u64,
+}
+
+impl Lists {
+    /// Sets of the values in `full`, which are the lowest bits.
+    pub(crate) fn new(sets: &[u64], full: u64) -> Self {
+        let values = full.count_ones();
+        let sets: Box<[u64]> = sets.iter().copied().filter(|set| set & !full == 0).collect();
+        let within = (values <= MOST_VALUES && sets.len() <= 64).then(|| {
+            let mut within = vec![0_u64; 1 << values];
+            sets.iter().enumerate().for_each(|(i, &set)| within[set as usize] |= 1 << i);
+            for value in 0..values {
+                for set in (0..within.len()).filter(|set| set >> value & 1 != 0) {
+                    within[set] |= within[set ^ 1 << value];
+                }
+            }
+            within.into()
+        });
+        Self { sets, within, full }
+    }
+}
+
+/// All different, and together one of the list.
 #[derive(Debug)]
 pub(crate) struct Sets {
     own: Box<[u16]>,
     /// The cells, then those of the rest of the house.
     watched: Box<[u16]>,
-    sets: Box<[u64]>,
-    full: u64,
+    lists: Arc<Lists>,
+}
+
+/// What the cells and the rest of their house allow.
+struct View {
+    /// Values of a cell.
+    union: u64,
+    /// Values that have to be in the set.
+    wanted: u64,
+    /// Values that cannot be in the set.
+    barred: u64,
 }
 
 impl Sets {
-    pub(crate) fn new(cells: Box<[u16]>, rest: &[u16], sets: Vec<u64>, full: u64) -> Self {
+    pub(crate) fn new(cells: Box<[u16]>, rest: &[u16], lists: Arc<Lists>) -> Self {
         let watched = cells.iter().chain(rest).copied().collect();
-        Self { own: cells, watched, sets: sets.into(), full }
+        Self { own: cells, watched, lists }
+    }
+
+    /// The values in at least one set that fits and those in all of them.
+    #[inline]
+    fn fitting(&self, domains: &Domains, view: &View) -> (u64, u64) {
+        let Lists { sets, within, full } = &*self.lists;
+        let (mut possible, mut required) = (0, u64::MAX);
+        if let Some(within) = within {
+            // A set that does not meet a cell's values lies within the others.
+            let place = |values: u64| within[values as usize & (within.len() - 1)];
+            let mut fits = place(view.union & !view.barred);
+            for &cell in &self.own {
+                fits &= !place(full & !domains.get(cell));
+            }
+            for value in bits(view.wanted) {
+                fits &= !place(full & !value);
+            }
+            while fits != 0 {
+                let set = sets[fits.trailing_zeros() as usize];
+                fits &= fits - 1;
+                possible |= set;
+                required &= set;
+            }
+        } else {
+            for &set in sets {
+                let fits = set & view.barred | view.wanted & !set == 0;
+                if fits && self.own.iter().all(|&cell| domains.get(cell) & set != 0) {
+                    possible |= set;
+                    required &= set;
+                }
+            }
+        }
+        (possible, required)
     }
 }
 
@@ -30,16 +103,14 @@ impl Propagator for Sets {
     }
 
     fn run(&mut self, domains: &mut Domains) -> Step {
-        let count = self.own.len();
-        let mut here = [0_u64; 64];
         let (mut union, mut fixed, mut twice) = (0, 0, 0);
-        for (set, &cell) in here.iter_mut().zip(&self.own) {
-            *set = domains.get(cell);
-            twice |= union & *set;
-            union |= *set;
-            fixed |= if *set & (*set - 1) == 0 { *set } else { 0 };
+        for &cell in &self.own {
+            let set = domains.get(cell);
+            twice |= union & set;
+            union |= set;
+            fixed |= if set & (set - 1) == 0 { set } else { 0 };
         }
-        let rest = &self.watched[count..];
+        let rest = &self.watched[self.own.len()..];
         let (mut outside, mut outside_fixed) = (0, 0);
         for &cell in rest {
             let set = domains.get(cell);
@@ -47,21 +118,9 @@ impl Propagator for Sets {
             outside_fixed |= if set & (set - 1) == 0 { set } else { 0 };
         }
         // Where there is a rest, a value that is possible nowhere in it has to be in the cells.
-        let wanted = if rest.is_empty() { fixed } else { fixed | self.full & !outside };
-        let barred = !union | outside_fixed;
-        let (mut possible, mut required) = (0, u64::MAX);
-        'sets: for &set in &self.sets {
-            if set & barred | wanted & !set != 0 {
-                continue;
-            }
-            for &cell in &here[..count] {
-                if cell & set == 0 {
-                    continue 'sets;
-                }
-            }
-            possible |= set;
-            required &= set;
-        }
+        let wanted = if rest.is_empty() { 0 } else { self.lists.full & !outside & !fixed };
+        let view = View { union, wanted, barred: !union | outside_fixed };
+        let (possible, required) = self.fitting(domains, &view);
         if possible == 0 {
             return Err(Dead);
         }
@@ -82,25 +141,28 @@ impl Propagator for Sets {
                 }
             }
         }
-        if rest.is_empty() {
-            for value in bits(required & twice & !fixed) {
-                domains.lock(&self.own, value)?;
+        let gone = outside & required;
+        if gone != 0 {
+            for &cell in rest {
+                domains.keep(cell, !gone)?;
             }
-        } else {
-            let gone = outside & required;
-            if gone != 0 {
-                for &cell in rest {
-                    domains.keep(cell, !gone)?;
-                }
-            }
-            for value in bits(required & twice & !fixed) {
-                domains.lock(&self.own, value)?;
-            }
+        }
+        for value in bits(required & twice & !fixed) {
+            domains.lock(&self.own, value)?;
         }
         Ok(())
     }
 
     fn cost(&self) -> u32 {
         10 + self.own.len() as u32
+    }
+
+    fn priority(&self) -> u32 {
+        let values = self.lists.full.count_ones();
+        (2 * values).saturating_sub(self.own.len() as u32).max(values)
+    }
+
+    fn scope(&self) -> &[u16] {
+        &self.own
     }
 }

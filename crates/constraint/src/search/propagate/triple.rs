@@ -48,4 +48,9 @@ impl Propagator for Triple {
     fn cost(&self) -> u32 {
         20
     }
+
+    fn is_idempotent(&self) -> bool {
+        let [a, b, c] = self.cells;
+        a != b && b != c && a != c
+    }
 }
