@@ -49,8 +49,9 @@ impl Net {
     pub(crate) fn cells(&self) -> Vec<usize> {
         let mut cells: Vec<usize> =
             self.propagators.iter().flat_map(|one| one.cells()).map(|&cell| usize::from(cell)).collect();
-        let peers = &self.domains.wiring.peers;
-        cells.extend((0..peers.len()).filter(|&cell| !peers[cell].is_empty()));
+        let wiring = &self.domains.wiring;
+        let has_peers = |&cell: &usize| wiring.peer_row(cell).iter().any(|&word| word != 0);
+        cells.extend((0..self.domains.sets.len()).filter(has_peers));
         cells.sort_unstable();
         cells.dedup();
         cells
