@@ -40,6 +40,11 @@ impl Wiring {
         &self.peer_bits[cell * self.words..(cell + 1) * self.words]
     }
 
+    /// The cells that differ from some other cell.
+    pub(super) fn with_peers(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.peers_at.len().saturating_sub(1)).filter(|&cell| !self.peers(cell).is_empty())
+    }
+
     pub(crate) fn are_peers(&self, one: usize, other: usize) -> bool {
         self.peer_bits[one * self.words + other / 64] >> (other % 64) & 1 != 0
     }

@@ -49,8 +49,7 @@ impl Net {
     pub(crate) fn cells(&self) -> Vec<usize> {
         let mut cells: Vec<usize> =
             self.propagators.iter().flat_map(|one| one.cells()).map(|&cell| usize::from(cell)).collect();
-        let peers = &self.domains.wiring.peers;
-        cells.extend((0..peers.len()).filter(|&cell| !peers[cell].is_empty()));
+        cells.extend(self.domains.wiring.with_peers());
         cells.sort_unstable();
         cells.dedup();
         cells
