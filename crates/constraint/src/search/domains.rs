@@ -23,7 +23,7 @@ pub(crate) struct Wiring {
     /// The cells that cannot have the same value, likewise.
     peers: Vec<u16>,
     peers_at: Vec<u32>,
-    /// The same as bits, `words` words a cell.
+    /// The peers as bits, `words` words per cell.
     pub(crate) peer_bits: Vec<u64>,
     pub(crate) words: usize,
     pub(crate) propagators: usize,

@@ -132,7 +132,7 @@ fn supported(sets: &[u64], wanted: u64, weight: i64, kept: &mut [u64; MOST_OPEN]
     let closing = |so_far: u32| -> u64 {
         let rest = wanted >> (i64::from(so_far) * weight);
         if weight == 1 {
-            return rest as u64;
+            return rest;
         }
         (0..64).filter(|&value| value * weight < 64 && rest >> (value * weight) & 1 != 0).fold(0, |set, v| set | 1 << v)
     };
