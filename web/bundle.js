@@ -47,13 +47,19 @@ const common = {
   legalComments: "none",
   logLevel: "warning",
 };
-// On a site `port` is inside the page. The port that is not used is left out.
+// With an engine inside, the page runs on the npm package; on a site `port` is inside the page. The port that is not used
+// is left out.
+const engine = join(web, "engine/index.js");
 const unused = values.http ? "wasm" : "http";
 const ports = {
   name: "ports",
   setup(/** @type {import("esbuild").PluginBuild} */ setup) {
     setup.onResolve({ filter: /^\.\/port\// }, ({ path }) =>
-      path.includes(unused) ? { path, namespace: "none" } : { path: join(web, path) },
+      path.includes(unused) ? { path, namespace: "none" } : { path: values.wasm ? engine : join(web, path) },
+    );
+    // In the package the files of `port` lie beside those of `engine`.
+    setup.onResolve({ filter: /^\.\/(wasm|error)\.js$/ }, ({ path, importer }) =>
+      importer === engine ? { path: join(web, "port", path) } : undefined,
     );
     setup.onLoad({ filter: /.*/, namespace: "none" }, () => ({ contents: "export const open = null;" }));
   },

@@ -15,7 +15,8 @@ fn main() {
     let compiler = format!("{rustc} {} opt-level {} {flags}", env("TARGET"), env("OPT_LEVEL"));
     println!("cargo::rustc-env=SUDOKIT_COMPILER={}", compiler.trim());
 
-    // Only in a checkout of the project: a crate unpacked inside somebody's repository would show their commit.
+    // Only in a checkout of the project: a crate unpacked inside another repository would show that repository's
+    // commit.
     let commit = run("git", &["ls-files", "--error-unmatch", "build.rs"])
         .and_then(|_| run("git", &["rev-parse", "--short=12", "HEAD"]))
         .map(|commit| match run("git", &["status", "--porcelain", "--untracked-files=no"]) {

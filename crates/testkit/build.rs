@@ -9,7 +9,7 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let folder = std::env::var_os("SUDOKIT_DATA")
         .map_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data")), PathBuf::from);
-    // A file that is watched but missing would make cargo build everything anew each time.
+    // Cargo would rebuild everything each time if a watched file did not exist.
     let sign = folder.join("README.md");
     if sign.exists() {
         println!("cargo::rustc-cfg=shared_data");

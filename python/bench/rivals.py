@@ -3,8 +3,8 @@
     python python/bench/rivals.py [--seconds 2] [--rounds 3] [--puzzles FILE]
 
 Contestants that are not installed are left out: py-sudoku, rustoku, pencilmark, sudokutools. All work on one thread, in turns
-(round after round, everybody gets the same seconds), on the same puzzles; the best round counts. Solutions are checked against
-the rules, and whether what was made is proper is told. A contestant that is stuck in one puzzle is stopped when its time is up.
+(round after round, each gets the same time), on the same puzzles; the best round counts. Solutions are checked against
+the rules, and it is reported whether generated puzzles are proper. A contestant that is stuck in one puzzle is stopped when its time is up.
 Times are processor time, so other programs on the machine matter little.
 """
 
@@ -24,7 +24,7 @@ import sudokit
 Puzzle = str
 Work = Callable[[Iterator[Puzzle]], Iterator[Any]]
 
-# So many answers of each are checked.
+# The number of answers of each that are checked.
 CHECKED = 5000
 
 HOUSES = (

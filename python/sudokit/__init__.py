@@ -40,8 +40,9 @@ from ._errors import (
 from ._form import call as _call
 from ._frame import Frame, Series
 from ._generating import generate
-from ._rating import BerthierRating, HodokuRating, RatedStep, SeRating, rate
+from ._rating import BerthierRating, HodokuRating, LadderRating, RatedStep, SeRating, rate
 from ._reasoning import Evidence, Explanation, Hint, Node, Part, Step, Technique, explain, hint, techniques
+from ._searching import Unavoidable, expand, unavoidable, vicinity
 from ._solving import Check, Estimate, candidates, check, convert, count, estimate, solutions, solve
 from ._sudokit import __version__
 from ._types import Candidate, Cell
@@ -62,6 +63,7 @@ __all__ = [
     "Frame",
     "Hint",
     "HodokuRating",
+    "LadderRating",
     "Internal",
     "NoSolution",
     "Node",
@@ -76,6 +78,7 @@ __all__ = [
     "Stopped",
     "Technique",
     "Transform",
+    "Unavoidable",
     "Unsupported",
     "__version__",
     "augment",
@@ -86,6 +89,7 @@ __all__ = [
     "convert",
     "count",
     "estimate",
+    "expand",
     "explain",
     "generate",
     "hint",
@@ -97,4 +101,6 @@ __all__ = [
     "solve",
     "techniques",
     "transform",
+    "unavoidable",
+    "vicinity",
 ]

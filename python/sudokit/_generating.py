@@ -35,6 +35,7 @@ class GenerateOptions(Options, total=False):
     level: Optional[str]
     technique: Optional[str]
     max_technique: Optional[str]
+    rate: bool
     distinct: bool
     unbiased: bool
     grids: bool
@@ -98,6 +99,7 @@ def generate(
     ``level``: HoDoKu's: easy, medium, hard, unfair, extreme.
     ``technique``: the hardest technique the puzzle needs, by the teaching schedule; ``max_technique``: an upper bound
     for it.
+    ``rate``: adds columns ``rating``, ``level`` and ``techniques``.
     ``distinct``: no two puzzles are equivalent.
     ``unbiased``: minimal puzzles with a column ``log_weight``; weighted means estimate those over all minimal puzzles.
     ``grids``: complete grids instead, all equally likely.

@@ -98,6 +98,27 @@ class BerthierRating:
         return "inf" if self.rating is None else str(self.rating)
 
 
+@dataclass(frozen=True)
+class LadderRating:
+    """A rating on the ladder for puzzles of any kind."""
+
+    #: The number of the hardest step.
+    rating: float
+    #: The technique of the hardest step.
+    technique: Optional[str]
+    #: The number of steps.
+    count: int
+    #: Whether the steps lead to the solution.
+    solved: bool
+    #: How many steps use each technique.
+    techniques: Dict[str, int]
+    #: The steps, with ``steps=True``.
+    steps: Optional[Tuple[RatedStep, ...]] = None
+
+    def __str__(self) -> str:
+        return f"{self.rating:.1f} {self.technique}"
+
+
 class RateOptions(Options, total=False):
     """Options of :func:`rate`, except the scale."""
 
@@ -124,20 +145,23 @@ def rate(
     **options: Unpack[RateOptions],
 ) -> BerthierRating: ...
 @overload
+def rate(puzzle: Union[str, Digits], *, scale: Literal["ladder"], **options: Unpack[RateOptions]) -> LadderRating: ...
+@overload
 def rate(puzzle: Strings, *, scale: str = ..., **options: Unpack[RateOptions]) -> Frame: ...
 @overload
 def rate(
     puzzle: NDArray[Any], *, scale: str = ..., **options: Unpack[RateOptions]
-) -> Union[SeRating, HodokuRating, BerthierRating, Tuple[SeRating, HodokuRating], Frame]: ...
+) -> Union[SeRating, HodokuRating, BerthierRating, LadderRating, Tuple[SeRating, HodokuRating], Frame]: ...
 
 
 def rate(
     puzzle: Union[Puzzle, Column], *, scale: str = "se", **options: Unpack[RateOptions]
-) -> Union[SeRating, HodokuRating, BerthierRating, Tuple[SeRating, HodokuRating], Frame]:
+) -> Union[SeRating, HodokuRating, BerthierRating, LadderRating, Tuple[SeRating, HodokuRating], Frame]:
     """Rates a proper puzzle on the scale of Sudoku Explainer (``"se"``), of HoDoKu (``"hodoku"``), or ``"both"``.
 
     Berthier's classification has seven scales: the length of the longest whip (``"w"``), g-whip (``"gw"``), braid (``"b"``)
     or g-braid (``"gb"``) that is needed, the depth of trial and error (``"te"``), and beyond it ``"bxb"`` and ``"bxbb"``.
+    ``"ladder"`` rates puzzles of any size and with any rules by their hardest step.
 
     >>> import sudokit
     >>> puzzle = "...34.8.635....9....1.......7.....6.....3....5.8.9.2....2.84..79..........79..4.3"
@@ -169,6 +193,9 @@ def rate(
         return table("rate", what, request)
     answer = what.ask("rate", request)
     used = {item["technique"]: item["count"] for item in answer["techniques"]}
+    ladder = answer.get("ladder")
+    if ladder is not None:
+        return LadderRating(**{**ladder, "steps": _steps(ladder), "techniques": used})
     berthier = answer.get("berthier")
     if berthier is not None:
         return BerthierRating(**{**berthier, "steps": _steps(berthier), "techniques": used})

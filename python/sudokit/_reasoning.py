@@ -58,7 +58,7 @@ class Part:
     family: str
     #: Whether it holds only because the puzzle has one solution.
     assumes_uniqueness: bool
-    #: As much of the argument as the level tells.
+    #: As much of the argument as the level shows.
     words: str
     #: Houses to look at with the part they play; empty for a nudge.
     houses: Tuple[Tuple[str, str], ...] = ()
@@ -170,7 +170,8 @@ def _step(data: Mapping[str, Any], path: _sudokit.Path, number: int) -> Step:
 class Hint(Generic[S]):
     """The answer of :func:`hint`, with as much detail as the level allows. ``str()`` returns the words."""
 
-    #: ``step``, ``solved``, ``stuck`` (no technique finds anything) or ``wrong`` (the player's grid is).
+    #: ``step``, ``solved``, ``stuck`` (no technique finds anything) or ``wrong`` (the player's grid is). Of a chain also
+    #: ``nothing`` (it holds, but proves nothing) or ``broken`` (a link does not hold; the words say which).
     result: str
     #: The hint in words.
     words: str
@@ -253,6 +254,7 @@ class ReasonOptions(Options, total=False):
     schedule: str
     without: Union[str, Sequence[str]]
     no_uniqueness: bool
+    svg: bool
 
 
 class HintOptions(ReasonOptions, total=False):
@@ -260,6 +262,7 @@ class HintOptions(ReasonOptions, total=False):
 
     all: bool
     limit: int
+    chain: str
 
 
 def _marks(marks: Marks) -> List[str]:
@@ -311,6 +314,11 @@ def hint(puzzle: Puzzle, *, level: str = "nudge", **options: Unpack[HintOptions]
     ('hidden-single', ['r9c7=1'])
     >>> print(sudokit.hint(puzzle, entries="539" + puzzle[3:], level="where"))
     something is wrong already; check r1c3
+
+    ``chain`` is a chain of the player in Eureka notation, which is checked instead; ``level="full"`` has its step:
+
+    >>> print(sudokit.hint(puzzle, chain="(2)r1c4=(6)r1c4-(6)r1c6=(8)r1c6"))
+    link 3 does not hold: r1c6 has other candidates as well: 2 and 4.
 
     With ``all=True`` the hint has every possible step, up to ``limit``. ``schedule`` (``"teaching"``,
     ``"hodoku"``, ``"se"``, ``"whips"``, ``"braids"``, ``"g-whips"``, ``"g-braids"``), ``without`` and ``no_uniqueness`` choose the techniques.

@@ -204,11 +204,12 @@ def candidates(puzzle: Puzzle, **options: Unpack[CandidatesOptions]) -> NDArray[
     answer = one(puzzle).ask("candidates", options)
     if options.get("counts"):
         numbers = [int(number) for cell in answer["counts"] for number in cell]
-        return np.array(numbers, dtype=object).reshape(9, 9, 9)
+        order = round(len(answer["counts"]) ** 0.5)
+        return np.array(numbers, dtype=object).reshape(order, order, order)
     texts = answer["candidates"]
     order = round(len(texts) ** 0.5)
     lists = [text.split(",") if order > 35 else list(text) for text in texts]
-    # Symbols are 1 to Z, 0 to Z, or letters alone: the smallest one tells.
+    # Symbols are 1 to Z, 0 to Z, or letters alone: the smallest one decides.
     seen = {symbol for symbols in lists for symbol in symbols if symbol}
     base = 0 if "0" in seen else 10 if seen and all(symbol.isalpha() for symbol in seen) else 1
     found = np.zeros((order * order, order), dtype=bool)

@@ -55,7 +55,7 @@ class Options(TypedDict, total=False):
     errors: str
 
 
-_CELL = re.compile(r"r(\d+)c(\d+)(?:(?:=|<>)(\d+))?$")
+_CELL = re.compile(r"r(\d+)c(\d+)(?:(?:=|<>)(.+))?$")
 
 
 class Cell(NamedTuple):
@@ -101,6 +101,7 @@ class Candidate(NamedTuple):
 
     row: int
     column: int
+    #: The digit; for a puzzle that is not written in digits, its symbol as a string.
     digit: int
 
     @property
@@ -117,11 +118,12 @@ class Candidate(NamedTuple):
         return cls(*_parts(text))
 
 
-def _parts(text: str) -> Tuple[int, int, int]:
+def _parts(text: str) -> Tuple[int, int, Any]:
     found = _CELL.match(text)
     if found is None:
         raise ValueError(f"found {text!r}, expected a cell such as r1c9, or a candidate such as r1c9=5")
-    return int(found[1]), int(found[2]), int(found[3] or 0)
+    symbol = found[3] or "0"
+    return int(found[1]), int(found[2]), int(symbol) if symbol.isdecimal() else symbol
 
 
 def cells(names: Sequence[str]) -> Tuple[Cell, ...]:

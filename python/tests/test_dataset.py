@@ -80,7 +80,7 @@ def test_dedupe_keeps_the_first(minimal):
 
 
 @pytest.mark.parametrize("own", [[1, 2, 3, 4], ["a", "b", "c", "d"], [f"{i:032x}" for i in range(4)], [None] * 4])
-def test_ids_of_others_are_not_believed(own):
+def test_ids_of_others_are_ignored(own):
     mine = pa.table({"id": own, "solution_id": own, "puzzle": [PUZZLE] * 3 + ["x" * 32]})
     for by in ("puzzle", "solution"):
         assert dataset.of(mine).dedupe(by).table() == mine[:1]
@@ -233,7 +233,7 @@ def test_a_set_tells_its_recipe():
     )
 
 
-def test_progress_is_silent_where_nobody_looks(minimal, tmp_path, capsys):
+def test_progress_is_silent_without_a_terminal(minimal, tmp_path, capsys):
     minimal.write(tmp_path / "a.csv")
     assert capsys.readouterr() == ("", "")
     minimal.write(tmp_path / "a.csv", progress=True)

@@ -1,4 +1,4 @@
-"""generate: proper, as wished, the same for the same seed."""
+"""generate: proper, with the requested properties, the same for the same seed."""
 
 import time
 
@@ -31,7 +31,7 @@ def test_seeds_decide_and_threads_do_not():
     assert sudokit.generate() != sudokit.generate()
 
 
-def test_wishes_come_true():
+def test_requested_properties():
     minimal = sudokit.generate(50, seed=1, minimal=True, clues=(None, 23))
     assert sudokit.check(minimal)["minimal"].to_numpy().all() and max(minimal["clues"].to_list()) <= 23
     assert set(sudokit.generate(20, seed=1, clues=30)["clues"].to_list()) == {30}
@@ -104,7 +104,7 @@ def test_giving_up_says_what_there_is():
         {"time_limit": -1},
     ],
 )
-def test_wishes_that_make_no_sense(wish):
+def test_impossible_requests(wish):
     with pytest.raises(sudokit.BadRequest):
         sudokit.generate(**wish)
 

@@ -16,7 +16,7 @@ GRIDS = np.stack([array(EASY, 81)] * 6)
     "bad",
     ["", "1", "q" * 81, "." * 80, "." * 82, EASY + EASY, EASY + "\n" + EASY, "\ud800" * 81, "\0" * 81, "５" * 81, "9" * 10**6],
 )
-def test_texts_that_are_no_puzzle(bad):
+def test_texts_that_are_not_puzzles(bad):
     with pytest.raises(sudokit.BadPuzzle):
         sudokit.solve(bad)
     frame = sudokit.solve([EASY, bad, EASY])
@@ -24,14 +24,14 @@ def test_texts_that_are_no_puzzle(bad):
 
 
 @pytest.mark.parametrize("shape", [(80,), (82,), (9, 8), (8, 9), (1,), (0,), (5, 80), (5, 9, 8), (2, 2, 2, 2), ()])
-def test_shapes_that_are_no_puzzle(shape):
+def test_shapes_that_are_not_puzzles(shape):
     with pytest.raises((sudokit.BadPuzzle, ValueError)):
         sudokit.solve(np.zeros(shape, dtype=np.uint8))
 
 
 @pytest.mark.parametrize("dtype", ["float32", "float64", "bool", "complex128", "datetime64[s]", "S1", "V4"])
 @pytest.mark.parametrize("shape", [(9, 9), (3, 81)])
-def test_types_that_are_no_digits(dtype, shape):
+def test_types_that_are_not_digits(dtype, shape):
     with pytest.raises(TypeError):
         sudokit.solve(np.zeros(shape, dtype=dtype))
 
@@ -66,7 +66,7 @@ def test_arrays_that_are_not_contiguous():
 @pytest.mark.parametrize(
     "bad", [None, 5, b"." * 81, {}, object(), range(81), {EASY}, iter([EASY]), [5], [object()], [EASY, 5], [[1, 2], 3]]
 )
-def test_objects_that_are_no_puzzles(bad):
+def test_objects_that_are_not_puzzles(bad):
     with pytest.raises((TypeError, sudokit.BadPuzzle)):
         sudokit.solve(bad)
 
@@ -119,7 +119,7 @@ def test_slices_chunks_and_nulls():
 @pytest.mark.parametrize(
     "column", [pa.array([1, 2]), pa.array([1.5]), pa.array([[1]]), pa.array([EASY]).dictionary_encode(), pa.nulls(3)]
 )
-def test_arrow_types_that_are_no_puzzles(column):
+def test_arrow_types_that_are_not_puzzles(column):
     with pytest.raises(TypeError, match="expected a"):
         sudokit.solve(column)
     with pytest.raises(TypeError, match="expected a"):
@@ -224,12 +224,12 @@ def test_children_that_are_gone():
     for part, name, fields in ((0, b"arrow_schema", SCHEMA), (1, b"arrow_array", ARRAY)):
         capsules = batch.__arrow_c_array__()
         children = (ctypes.c_void_p * 2).from_address(structure(capsules[part], name, fields).children)
-        if part == 0:  # an array is given back, and whoever does that may follow the pointer
+        if part == 0:  # an array is given back, and its release may follow the pointer
             kept, children[1] = children[1], None
             with pytest.raises(ValueError, match="released"):
                 sudokit.solve(Lies(*capsules))
             children[1] = kept
-        # Moved out by somebody else, who set its release to null.
+        # Moved out elsewhere, which set its release to null.
         child = type("Child", (ctypes.Structure,), {"_fields_": fields}).from_address(children[1])
         child.release = None
         with pytest.raises(ValueError, match="released|schema"):
@@ -254,7 +254,7 @@ def test_views_that_leave_their_buffer():
     views = [(81, 0, 0), (81, 0, 1), (10**9, 0, 0), (16, 1, 0), (81, 7, 0), (81, -1, 0), (-81, 0, 0), (81, 0, -1)]
     rows = b"".join(np.array([length, 0, buffer, start], np.int32).tobytes() for length, buffer, start in views)
     column = pa.Array.from_buffers(pa.string_view(), len(views), [None, pa.py_buffer(rows), pa.py_buffer(text)])
-    # The buffer behind the text holds the sizes of the others, which are no text.
+    # The buffer behind the text holds the sizes of the others, which are not text.
     frame = sudokit.solve(column)
     assert frame["solutions"].to_list() == [1] + [None] * 7
     assert frame["error"].to_list()[1:] == ["null"] * 7

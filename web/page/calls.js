@@ -5,6 +5,11 @@
 /** @typedef {import("../port/types").CallOptions} Options */
 /** @typedef {import("../port/types").Step} Step */
 /** @typedef {{ puzzle: string, box?: string }} Puzzle 9x9 unless a box is named */
+/** @typedef {{ puzzle: string, grid: string, marks: string[] | null }} Where a player stands */
+/** @typedef {{ without?: string[], no_uniqueness?: boolean }} Choice of techniques */
+
+/** More steps at once are of no use to anybody. */
+const MOST_STEPS = 200;
 
 export class Engine {
   /** @type {Promise<Port>} */
@@ -30,13 +35,11 @@ export class Engine {
       levels: names(about.levels),
       symmetries: names(about.symmetries),
       sizes: /** @type {string[]} */ (about.sizes),
-      /** Fields of requests, by call, if the engine lists them: what is not there is not offered. */
-      fields: /** @type {Record<string, string[]>} */ (about.calls ?? {}),
     }));
     return this.#about;
   }
 
-  /** @returns {Promise<{ technique: string, title: string, family: string, level?: string, makeable?: boolean }[]>} */
+  /** @returns {Promise<{ technique: string, title: string, family: string, assumes_uniqueness: boolean }[]>} */
   async techniques() {
     return this.#call("techniques", null);
   }
@@ -77,11 +80,12 @@ export class Engine {
 
   /**
    * The next step from where the player stands. Wrong digits and lost marks come first.
-   * @param {{ puzzle: string, grid: string, marks: string[] | null, level: "nudge" | "where" | "full" }} where
+   * @param {Where & Choice & { level: "nudge" | "where" | "full" }} where
    * @param {Options} [options]
    */
-  async hint({ puzzle, grid, marks, level }, options) {
-    const found = await this.#call("hint", { puzzle, entries: grid, level, ...(marks ? { marks } : {}) }, options);
+  async hint(where, options) {
+    const { level } = where;
+    const found = await this.#call("hint", asked(where), options);
     return {
       kind: /** @type {string} */ (found.result),
       step: /** @type {Step | null} */ (found.step ?? null),
@@ -90,20 +94,32 @@ export class Engine {
     };
   }
 
-  /** Every step that can be taken now, if the engine can say. @param {{ puzzle: string, grid: string, marks: string[] | null }} where @param {Options} [options] */
-  async allSteps({ puzzle, grid, marks }, options) {
-    const found = await this.#call("hint", { puzzle, entries: grid, all: true, ...(marks ? { marks } : {}) }, options);
+  /** Every step that can be taken now, from easy to hard. @param {Where & Choice & { schedule: string }} where @param {Options} [options] */
+  async allSteps(where, options) {
+    const found = await this.#call("hint", { ...asked(where), level: "full", all: true, limit: MOST_STEPS }, options);
+    rightOnly(found);
     return /** @type {Step[]} */ (found.steps ?? []);
   }
 
+  /** Whether a chain of the player holds, and what it proves. @param {Where & { chain: string }} where in Eureka notation @param {Options} [options] */
+  async checkChain(where, options) {
+    const found = await this.#call("hint", asked(where), options);
+    return {
+      kind: /** @type {string} */ (found.result),
+      words: /** @type {string} */ (found.words),
+      step: /** @type {Step | null} */ (found.step ?? null),
+      link: /** @type {number} */ (found.link ?? 0),
+    };
+  }
+
   /**
-   * @param {{ puzzle: string, grid: string, marks: string[] | null, schedule: string }} where
+   * @param {Where & Choice & { schedule: string }} where
    * @param {Options} [options]
    * @returns {Promise<{ start: string[], steps: Step[], solved: boolean }>}
    */
-  async explain({ puzzle, grid, marks, schedule }, options) {
-    const found = await this.#call("explain", { puzzle, entries: grid, schedule, ...(marks ? { marks } : {}) }, options);
-    if (found.result === "wrong") throw Object.assign(new Error(found.words), { kind: "wrong", message: found.words });
+  async explain(where, options) {
+    const found = await this.#call("explain", asked(where), options);
+    rightOnly(found);
     return { start: found.start, steps: found.steps, solved: found.result === "solved" };
   }
 
@@ -120,6 +136,14 @@ export class Engine {
   async convert(puzzle, format, options) {
     return /** @type {string} */ ((await this.#call("convert", { puzzle, format }, options)).text);
   }
+}
+
+/** Where the player stands, as the engine reads it. @param {Where & Record<string, any>} where */
+const asked = ({ grid, marks, ...rest }) => ({ ...rest, entries: grid, ...(marks ? { marks } : {}) });
+
+/** A wrong grid has no steps. @param {any} found */
+function rightOnly(found) {
+  if (found.result === "wrong") throw Object.assign(new Error(found.words), { kind: "wrong", message: found.words });
 }
 
 /** @param {Puzzle} puzzle */

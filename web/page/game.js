@@ -15,7 +15,8 @@ import { t } from "./text/words.js";
 /**
  * @typedef {{ kind: "hint", step: Step | null, wrong: Set<number>, beat: number | null }
  *   | { kind: "walk", walk: import("./model/walk.js").Walk, beat: number | null }
- *   | { kind: "truth", masks: number[] }} Shown
+ *   | { kind: "truth", masks: number[] }
+ *   | { kind: "chain", nodes: import("../port/types").Node[], step: Step | null, broken: number }} Shown
  */
 
 /**
@@ -158,6 +159,11 @@ export class Game extends EventTarget {
 
   /** A digit in the present mode, or in the given one. @param {number} digit @param {Mode} [mode] @param {Iterable<number>} [cells] */
   input(digit, mode = this.mode, cells = this.selection) {
+    // While a chain is made, digits are its nodes.
+    if (this.shown?.kind === "chain") {
+      this.dispatchEvent(new CustomEvent("node", { detail: { digit, cells: new Set(cells) } }));
+      return;
+    }
     const { filter } = this;
     if (mode === "colour") {
       if (digit > 8) return;

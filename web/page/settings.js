@@ -2,7 +2,16 @@
 
 import { get, put } from "./store.js";
 
-const DEFAULTS = { mistakes: false, clock: true, peers: true, language: "" };
+const DEFAULTS = {
+  mistakes: false,
+  clock: true,
+  peers: true,
+  language: "",
+  /** Whether hints and steps may assume that the puzzle has one solution. */
+  uniqueness: true,
+  /** Techniques that hints and steps do not use. */
+  without: /** @type {string[]} */ ([]),
+};
 
 /** @typedef {typeof DEFAULTS} Choices */
 

@@ -43,6 +43,16 @@ function pass(request, response, api) {
  * @returns {Promise<{ address: string, close: () => void }>}
  */
 export function serve(roots, api = null, port = 0) {
+  /** Every file is read and compressed once; they do not change while a check runs. @type {Map<string, Promise<Buffer | null>>} */
+  const packed = new Map();
+  const load = (/** @type {string} */ file) => {
+    const body = packed.get(file) ?? readFile(file).then(
+      (bytes) => gzipSync(bytes),
+      () => null,
+    );
+    packed.set(file, body);
+    return body;
+  };
   const server = createServer(async (request, response) => {
     if (api && request.url?.startsWith("/api/")) return pass(request, response, api);
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
@@ -50,7 +60,7 @@ export function serve(roots, api = null, port = 0) {
     for (const { prefix, folder } of roots) {
       const file = normalize(join(folder, name.slice(prefix.length)));
       if (!name.startsWith(prefix) || !file.startsWith(folder + sep)) continue;
-      const body = await readFile(file).catch(() => null);
+      const body = await load(file);
       if (body === null) continue;
       response.writeHead(200, {
         "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
@@ -60,7 +70,7 @@ export function serve(roots, api = null, port = 0) {
         "Cache-Control": "no-cache",
         "Content-Encoding": "gzip",
       });
-      response.end(gzipSync(body));
+      response.end(body);
       return;
     }
     response.writeHead(404).end();

@@ -1,4 +1,4 @@
-//! Why a benchmark could not be run, or must not be believed.
+//! Why a benchmark could not be run, or has no valid result.
 
 use std::fmt;
 use std::path::PathBuf;

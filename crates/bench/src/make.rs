@@ -1,8 +1,8 @@
 //! How the built-in sets are made: each puzzle from a number of its own, so that any of them can be made again alone.
 //!
-//! `sudokit-generate` makes them: random grids, and minimal puzzles from them. Which clues can go depends on the puzzle and not
-//! on the engine that finds out, so a set stays the same when an engine changes; that the answers are as said, the tests let
-//! the referee confirm, which is none of the engines. The kinds:
+//! `sudokit-generate` makes them: random grids, and minimal puzzles from them. Which clues can be removed depends on
+//! the puzzle and not on the engine that finds out, so a set stays the same when an engine changes; that the answers
+//! are as said, the tests let the referee confirm, which is none of the engines. The kinds:
 //!
 //! * easy: a minimal puzzle with clues given back until 34 are there; singles solve it.
 //! * minimal: as it is, 22 to 27 clues as a rule.
@@ -19,7 +19,7 @@ use sudokit_solve::{Answer, Solver, Stop};
 pub enum Kind {
     /// Proper, many clues.
     Easy,
-    /// Proper, no clue can go.
+    /// Proper and minimal puzzles.
     Minimal,
     /// Two or more solutions.
     Multi,
@@ -38,7 +38,7 @@ pub fn make(kind: Kind, number: u64) -> Grid {
     }
 }
 
-/// The search behind the set `hard`: what it has after so many rounds. One thread; 40 rounds take some ten seconds.
+/// The search behind the set `hard`: its pool after this many rounds. One thread; 40 rounds take about ten seconds.
 pub fn hard(rounds: u64) -> Vec<Grid> {
     let mut search = HardSearch::new(1, 300);
     let mut worker = HardWorker::new();

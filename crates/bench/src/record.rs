@@ -44,10 +44,10 @@ pub struct Record {
     pub rounds: usize,
     /// Puzzles per second in the best round.
     pub best_per_s: f64,
-    /// Puzzles per second of CPU time in the best round, where the system tells.
+    /// Puzzles per second of CPU time in the best round, where the system reports it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best_per_cpu_s: Option<f64>,
-    /// Puzzles that a rival answered wrongly. Such a rival is compared with nobody on this set.
+    /// Puzzles that a rival answered wrongly. Such a rival is left out of the comparison on this set.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub wrong: usize,
     /// Puzzles per second in the middle round.

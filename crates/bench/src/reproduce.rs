@@ -1,4 +1,4 @@
-//! The table of the README for this machine, from sets that anybody can make.
+//! The table of the README for this machine, from sets that can be made anywhere.
 //!
 //! `lanes` gets all puzzles at once, `triad` one after the other, rivals as they are called. All begin at text, and the
 //! engines build the solutions they find.
@@ -43,7 +43,7 @@ pub(crate) fn reproduce(
     Ok(report)
 }
 
-/// A column for each set, a row for each contestant; thousands of puzzles a second, best of the rounds.
+/// A column for each set, a row for each contestant; thousands of puzzles per second, best of the rounds.
 fn write_table(
     out: &mut dyn Write,
     report: &Report,
@@ -53,7 +53,7 @@ fn write_table(
     writeln!(out, "{}, {}, {}", report.cpu, report.isa, report.compiler)?;
     writeln!(
         out,
-        "sudokit {} {}, {}; one core, limit 2, from text, thousands of puzzles a second of CPU time\n",
+        "sudokit {} {}, {}; one core, limit 2, from text, thousands of puzzles per second of CPU time\n",
         report.version, report.commit, report.date
     )?;
     let rule: String = sets.iter().map(|_| "--:|").collect();

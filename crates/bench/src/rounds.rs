@@ -3,10 +3,10 @@
 //! A machine has better and worse minutes. When contestants alternate within the same minute, and each of several rounds
 //! begins with another one, the ratio between their best rounds is steady even where the figures themselves are not.
 //!
-//! Before any clock runs, every contestant answers every puzzle of the set: with the known answer, or else with the
-//! first contestant that took the set, it must agree puzzle by puzzle, and a solution it shows must be one. Later, every timed pass must
-//! arrive at the same sum. A wrong answer of an engine ends the run. A rival's wrong answers are counted and told, and it
-//! is compared with nobody on that set.
+//! Before any clock runs, every contestant answers every puzzle of the set: it must agree, puzzle by puzzle, with the
+//! known answer or else with the first contestant that took the set, and a solution it shows must be one. Later, every
+//! timed pass must arrive at the same sum. A wrong answer of an engine ends the run. A rival's wrong answers are
+//! counted and reported, and the rival is left out of the comparison on that set.
 
 use crate::clock::Moment;
 use crate::contestant::{Answer, Contestant};
@@ -27,7 +27,7 @@ pub struct Plan {
     pub limit: u64,
     /// What the orders of the puzzles come from.
     pub seed: u64,
-    /// A contestant that needs longer than this for one pass is left out of the set, and that is said.
+    /// A contestant that needs longer than this for one pass is left out of the set, and a note says so.
     pub pass_limit: Duration,
     /// Sets smaller than this are repeated within a pass.
     pub batch: usize,
@@ -35,7 +35,7 @@ pub struct Plan {
     pub mode: Mode,
 }
 
-/// Measures all contestants on a set. `note` is told who was left out and why.
+/// Measures all contestants on a set. `note` receives the name of each contestant that was left out, and why.
 pub fn measure(
     set: &Set,
     contestants: &mut [Box<dyn Contestant>],
@@ -177,7 +177,7 @@ struct Turn {
     totals: Totals,
     /// Puzzles per second, one for each round.
     rates: Vec<f64>,
-    /// The same by CPU time, where the system tells.
+    /// Puzzles per second by CPU time, where the system reports it.
     cpu_rates: Vec<f64>,
     /// The least time of each puzzle of the set in nanoseconds.
     least: Vec<u64>,

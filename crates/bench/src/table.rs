@@ -29,8 +29,8 @@ impl Baseline {
     }
 }
 
-/// The rate that ratios are made of: by CPU time, so that other programs do not count; by the wall's clock where
-/// somebody uses several threads or the system does not tell.
+/// The rate that ratios are computed from: by CPU time, so that other programs do not count; by wall-clock time if
+/// a contestant uses several threads or the system does not report CPU time.
 pub fn compared(record: &Record, records: &[Record]) -> f64 {
     let wall = records.iter().any(|record| record.threads > 1 || record.best_per_cpu_s.is_none());
     record.best_per_cpu_s.filter(|_| !wall).unwrap_or(record.best_per_s)

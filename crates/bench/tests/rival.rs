@@ -114,7 +114,7 @@ fn a_rival_for_many_puzzles_takes_part() {
     assert_eq!((&theirs["engine"], &theirs["solutions"]), (&"many".into(), &10.into()));
     assert_eq!(theirs.get("wrong"), None);
     assert_eq!(json["results"][0]["solutions"], theirs["solutions"]);
-    // Ten puzzles are learned by heart, and that is said.
+    // Ten puzzles are learned by heart, and a note says so.
     assert!(notes.iter().any(|note| note.starts_with("a_rival_for_many: only 10 puzzles: ")), "{notes:?}");
 }
 

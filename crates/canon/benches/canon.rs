@@ -1,5 +1,5 @@
-//! Canonical forms a second on one core, set by set; arguments choose sets by a part of their name. Answers are
-//! asserted: the transform leads to the form, and a transformed copy has the same.
+//! Canonical forms per second on one core, for each set; arguments choose sets by a part of their name. The answers
+//! are checked: the transform leads to the form, and a transformed copy has the same form.
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
@@ -61,7 +61,7 @@ fn main() {
     }
 }
 
-/// Each grid by the best of its five times, so that a pause of the machine is not taken for a slow grid.
+/// Takes the best of five times for each grid, so that a pause of the machine does not look like a slow grid.
 fn measure(name: &str, grids: &[Grid]) {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
     if !wanted.is_empty() && !wanted.iter().any(|part| name.contains(part.as_str())) {

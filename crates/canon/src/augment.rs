@@ -1,8 +1,9 @@
-//! Random equivalents of a puzzle, for those who need more of them: games, training sets.
+//! Random equivalents of a puzzle, for example for games and training sets.
 
 use sudokit_core::{Puzzle, Rng};
 
-/// Equivalents of a puzzle, endlessly: each by a random transform, all 1,218,998,108,160 equally likely.
+/// An endless iterator over equivalents of a puzzle, each by a random transform; all 1,218,998,108,160 are equally
+/// likely.
 ///
 /// ```
 /// use sudokit_core::{Puzzle, Rng};

@@ -1,4 +1,4 @@
-//! What a set of puzzles has seen: 16 bytes a class (and the air a hash table needs), whatever the puzzles are.
+//! The set of classes met so far: 16 bytes for each class, plus the free slots of the hash table.
 
 use crate::Id;
 use std::collections::{HashSet, TryReserveError};
@@ -20,12 +20,12 @@ use std::hash::{BuildHasherDefault, Hasher};
 pub struct Seen(HashSet<u128, BuildHasherDefault<Folded>>);
 
 impl Seen {
-    /// Whether this is the first time.
+    /// Adds an id; returns whether it is new.
     pub fn insert(&mut self, id: Id) -> bool {
         self.0.insert(id.0)
     }
 
-    /// Whether this is the first time; an error, with the set as it was, if there is no memory for one more.
+    /// Adds an id; returns whether it is new. Fails, and leaves the set unchanged, if memory is exhausted.
     pub fn try_insert(&mut self, id: Id) -> Result<bool, TryReserveError> {
         if self.0.len() == self.0.capacity() {
             self.0.try_reserve(1)?;
@@ -33,31 +33,32 @@ impl Seen {
         Ok(self.insert(id))
     }
 
-    /// Whether it was met.
+    /// Whether this id was met.
     pub fn contains(&self, id: Id) -> bool {
         self.0.contains(&id.0)
     }
 
-    /// How many bytes the set would take with one more. A table that is full doubles, and both are there for a moment.
+    /// The number of bytes the set would take with one more id. A full table doubles, and for a moment both tables
+    /// exist.
     pub fn bytes_for_one_more(&self) -> usize {
-        // 16 bytes and one of control for each slot; 7 of 8 slots are used.
+        // 16 bytes and one control byte for each slot; 7 of 8 slots are used.
         let table = |ids: usize| (ids * 8 / 7).next_power_of_two() * 17;
         let now = table(self.0.capacity());
         if self.0.len() < self.0.capacity() { now } else { now + table(self.0.capacity().max(3) * 2) }
     }
 
-    /// How many different ones.
+    /// The number of different ids.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether none was met.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// Ids are hashes already: their halves together are as good as any other.
+/// Ids are hashes already, so combining their halves is enough.
 #[derive(Clone, Copy, Debug, Default)]
 struct Folded(u64);
 

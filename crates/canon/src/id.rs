@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-/// A hash of a canonical form: equal forms have equal ids, and different ones do in practice too (of 10⁹ puzzles, two
-/// share an id with a probability below 10⁻²⁰).
+/// A hash of a canonical form. Equal forms have equal ids, and different forms have different ids in practice: the
+/// probability that any two of 10⁹ puzzles share an id is below 10⁻²⁰.
 ///
-/// The hash is FNV-1a of 128 bits (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo) over the text of the form: the same
-/// on every machine and for ever.
+/// The hash is FNV-1a of 128 bits (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo) over the text of the form. It is the
+/// same on every machine and in every version.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Id(pub u128);
 
@@ -18,7 +18,7 @@ impl Id {
         Self(hash.0)
     }
 
-    /// A number from 0 up to but not including 1 that belongs to this id and a seed: evenly spread over ids.
+    /// A number from 0 up to but not including 1, determined by the id and a seed and evenly distributed over ids.
     pub fn fraction(self, seed: u64) -> f64 {
         let low = sudokit_core::Rng::stream(seed, self.0 as u64).bits();
         let bits = sudokit_core::Rng::stream(low, (self.0 >> 64) as u64).bits();

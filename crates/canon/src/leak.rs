@@ -1,11 +1,11 @@
-//! Leaks between two sets of puzzles: what of one is in the other, up to transforms.
+//! Leaks between two sets of puzzles: which puzzles of one set are in the other, up to isomorphism.
 //!
-//! A set is known by fingerprints. Kept true: `clues` holds the clue cells of a proper puzzle as they lie in the minlex
-//! form of its solution, once for each transform that leads there. So one puzzle is part of another, up to transforms,
-//! just if their solutions have the same form and some image of the one lies in the first image of the other: nearly
-//! always one comparison of two sets.
+//! A set is stored as fingerprints. Invariant: `clues` holds the clue cells of a proper puzzle as they lie in the
+//! minlex form of its solution, once for each transform that leads there. So one puzzle is part of another, up to
+//! isomorphism, if and only if their solutions have the same form and some image of the one lies in the first image of
+//! the other. That is nearly always one comparison of two sets.
 
-use crate::{Id, TooRegular, canon};
+use crate::{Id, TooRegularError, canon};
 use std::collections::HashMap;
 use sudokit_core::{CellSet, Puzzle, Solution};
 
@@ -34,7 +34,7 @@ impl Leak {
     }
 }
 
-/// What is to know of a puzzle.
+/// What is stored of a puzzle to compare it with others.
 #[derive(Clone, Debug)]
 pub struct Fingerprint {
     puzzle: Id,
@@ -43,9 +43,9 @@ pub struct Fingerprint {
 }
 
 impl Fingerprint {
-    /// Of a puzzle and, if it is proper, its solution; only proper puzzles are compared by more than their form, and
-    /// pencilmarks have no clues to compare.
-    pub fn new(puzzle: &Puzzle, solution: Option<&Solution>) -> Result<Self, TooRegular> {
+    /// The fingerprint of a puzzle. Give the solution of a proper puzzle, and `None` for others, which are only
+    /// compared by their form. Pencilmarks have no clues to compare.
+    pub fn new(puzzle: &Puzzle, solution: Option<&Solution>) -> Result<Self, TooRegularError> {
         let id = canon(puzzle)?.id();
         let Some(solution) = solution else {
             return Ok(Self { puzzle: id, solution: None, clues: Vec::new() });
@@ -61,7 +61,7 @@ impl Fingerprint {
         Ok(Self { puzzle: id, solution: Some(Id::of(&form)), clues })
     }
 
-    /// How it is related to another, if it is.
+    /// The relation of this puzzle to another, if there is one.
     ///
     /// ```
     /// use sudokit_core::{Cell, Grid, Puzzle, Rng};
@@ -97,7 +97,7 @@ impl Fingerprint {
     }
 }
 
-/// The fingerprints of a set, to be asked about others.
+/// The fingerprints of a set, to be compared with other puzzles.
 #[derive(Clone, Debug, Default)]
 pub struct Index {
     prints: Vec<Fingerprint>,
@@ -106,7 +106,7 @@ pub struct Index {
 }
 
 impl Index {
-    /// Adds a puzzle; they are numbered from 0.
+    /// Adds a puzzle; puzzles are numbered from 0.
     pub fn add(&mut self, print: Fingerprint) {
         let number = self.prints.len();
         self.puzzles.entry(print.puzzle).or_default().push(number);
@@ -128,7 +128,7 @@ impl Index {
 
     /// The numbers of the puzzles that `print` is related to, and how `print` is related to each.
     pub fn leaks<'a>(&'a self, print: &'a Fingerprint) -> impl Iterator<Item = (usize, Leak)> + 'a {
-        // Equivalent puzzles that are proper have equivalent solutions: they are found once.
+        // Proper puzzles that are equivalent have equivalent solutions, so this finds each of them once.
         let found = match print.solution {
             Some(solution) => self.solutions.get(&solution),
             None => self.puzzles.get(&print.puzzle),

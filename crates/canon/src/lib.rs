@@ -1,9 +1,9 @@
-//! Which puzzles are the same up to relabelling, transposing and permuting lines, and what rests on it.
+//! Isomorphism: which puzzles are equal up to relabelling, transposing and permuting lines, and what follows from it.
 //!
 //! * the canonical form and the automorphisms: [`canon`], [`grid`], [`solution`]; 128 bits for a class: [`Id`]
 //! * whether two puzzles are equivalent, and by which transform: [`same`]
-//! * sets of puzzles: [`dedupe`], [`leak`], [`split`]; more of them: [`augment`]
-//! * what every puzzle of a solution must have a clue in: [`unavoidable`]
+//! * sets of puzzles: [`dedupe`], [`leak`], [`split`]; random equivalents: [`augment`]
+//! * sets of cells in which every puzzle of a solution needs a clue: [`unavoidable`]
 //!
 //! ```
 //! use sudokit_canon as canon;
@@ -28,5 +28,5 @@ pub mod leak;
 pub mod split;
 pub mod unavoidable;
 
-pub use form::{Canon, TooRegular, canon, grid, same, solution};
+pub use form::{Canon, TooRegularError, canon, grid, same, solution};
 pub use id::Id;

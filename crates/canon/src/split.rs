@@ -1,30 +1,30 @@
-//! Splitting a set for training and testing so that nothing of one is in the other.
+//! Splitting a set for training and testing so that no puzzle of one part is in the other, up to isomorphism.
 //!
 //! The side of a puzzle depends on its class and the seed alone, not on the other puzzles, their order or the threads:
 //! a puzzle that is added later goes where its equivalents are.
 
-use crate::{Id, TooRegular, canon, grid};
+use crate::{Id, TooRegularError, canon, grid};
 use sudokit_core::{Puzzle, Solution};
 
-/// Where a puzzle goes.
+/// The part a puzzle belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// To learn from.
+    /// For training.
     Train,
-    /// To be tested with.
+    /// For testing.
     Test,
 }
 
-/// The class of a puzzle for which the solution of a proper one counts: puzzles with equivalent solutions are one class
-/// (so are sub-puzzles of each other). Give `None` for a puzzle that is not proper: its own form counts.
-pub fn class(puzzle: &Puzzle, solution: Option<&Solution>) -> Result<Id, TooRegular> {
+/// The class of a puzzle: puzzles with equivalent solutions are one class, and so are sub-puzzles of each other. Give
+/// `None` for a puzzle that is not proper; its own form then decides.
+pub fn class(puzzle: &Puzzle, solution: Option<&Solution>) -> Result<Id, TooRegularError> {
     match solution {
         Some(solution) => Ok(grid(solution.grid()).id()),
         None => Ok(canon(puzzle)?.id()),
     }
 }
 
-/// The side of a class, `Train` for a share of `ratio` of all classes.
+/// The part a class belongs to: `Train` for a share of `ratio` of all classes.
 ///
 /// ```
 /// use sudokit_canon::{Id, split};

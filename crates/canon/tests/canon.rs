@@ -236,7 +236,7 @@ fn the_17_clue_puzzles_are_all_different_and_transforms_map_back() {
     }
 }
 
-/// Clues from a solution or at random, as few or as many as you like.
+/// Any number of clues, from a solution or at random.
 fn any_grid() -> impl Strategy<Value = Grid> {
     let sparse = prop::collection::vec((0..81usize, 1..=9u8), 0..17).prop_map(|clues| with(&clues));
     let few_digits =

@@ -66,7 +66,7 @@ fn an_index_finds_all_that_are_related_and_nothing_else() {
     let some: CellSet = Cell::all().filter(|cell| cell.index() % 2 == 0).collect();
     for solution in &solutions {
         index.add(Fingerprint::new(&clues(solution, some).into(), Some(solution)).unwrap());
-        // Not proper, as far as anybody said.
+        // Without its solution it counts as not proper.
         index.add(Fingerprint::new(&clues(solution, some).into(), None).unwrap());
     }
     assert_eq!(index.len(), 40);

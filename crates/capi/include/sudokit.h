@@ -10,17 +10,17 @@
  * Puzzles are text. 81 characters are the cells row by row, '1' to '9' for a clue. 729 characters are
  * pencilmarks (Sukaku): for each cell nine characters, the digit d at place d when it is allowed. In both,
  * any of . 0 * _ - x X is a blank. Clashing clues are allowed and mean that there is no solution. Solutions
- * are 81 digits; unless something else is said, no NUL is written behind them.
+ * are 81 digits; no NUL is written behind them unless stated otherwise.
  *
  * Errors. Functions that return a sudokit_status never crash on a NULL pointer, a wrong length, a bad
- * character, a limit of 0, or sizes that do not go together: they return the status and write nothing.
+ * character, a limit of 0, or sizes that do not fit together: they return the status and write nothing.
  * No solution is an answer, not an error. What cannot be checked is up to you: a pointer that is not NULL
  * must point to as much memory as the function says.
  *
  * Threads. Every function may be called by any number of threads at the same time. Each thread keeps the
  * memory of its searches, so that nothing is allocated per puzzle after its first one.
  *
- * Licence: MIT or Apache-2.0, as you like.
+ * Licence: MIT or Apache-2.0, at your option.
  */
 #ifndef SUDOKIT_H
 #define SUDOKIT_H
@@ -36,17 +36,17 @@
 #define SUDOKIT_CELLS 81
 /* The characters of a puzzle given as pencilmarks. */
 #define SUDOKIT_MARKS 729
-/* What sudokit_solve_batch counts for something that is no puzzle. */
+/* The count that sudokit_solve_batch gives for a text that is not a puzzle. */
 #define SUDOKIT_MALFORMED UINT64_MAX
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* How a call went. Numbers are never changed; new ones may be added. */
+/* The result of a call. Numbers are never changed; new ones may be added. */
 typedef enum sudokit_status {
     SUDOKIT_OK = 0,
-    /* A pointer is NULL that must not be. */
+    /* A pointer that must not be NULL is NULL. */
     SUDOKIT_ERROR_NULL = 1,
     /* A puzzle has neither 81 nor 729 characters. */
     SUDOKIT_ERROR_LENGTH = 2,
@@ -54,19 +54,19 @@ typedef enum sudokit_status {
     SUDOKIT_ERROR_CHARACTER = 3,
     /* The limit is 0. */
     SUDOKIT_ERROR_LIMIT = 4,
-    /* Sizes, strides or buffers do not go together. */
+    /* Sizes, strides or buffers do not fit together. */
     SUDOKIT_ERROR_ARGUMENT = 5,
-    /* The puzzle must have exactly one solution and has not. */
+    /* The puzzle must have exactly one solution but does not. */
     SUDOKIT_ERROR_NOT_PROPER = 6,
-    /* A defect in sudokit, or out of luck: nothing can be said about the results. */
+    /* A bug in sudokit; the results are undefined. */
     SUDOKIT_ERROR_INTERNAL = 7,
     /* sudokit_call: the answer is {"error":{"kind":...,"message":...}}. */
     SUDOKIT_ERROR_REQUEST = 8
 } sudokit_status;
 
 /*
- * Solves one puzzle. The signature and the behaviour are those of tdoku's TdokuSolverDpllTriadSimd, under
- * which name it is in the library as well: programs written for tdoku only relink.
+ * Solves one puzzle. The signature and the behaviour are those of tdoku's TdokuSolverDpllTriadSimd, a
+ * name that the library exports as well: programs written for tdoku work after relinking.
  *
  * puzzle         81 characters and behind them a NUL, a line end or anything else below '.', or 729
  *                characters. Nothing behind a NUL is read.
@@ -77,13 +77,13 @@ typedef enum sudokit_status {
  *                or the configuration not 0; otherwise nothing is. It may be the puzzle itself.
  * guesses        Set to the branches of the search that had an alternative, or NULL.
  *
- * Returns the number of solutions up to the limit. For NULL, for what is no puzzle and for a limit of 0 that
- * is 0, and sudokit_last_status() tells it from a puzzle without solutions, for which it is SUDOKIT_OK.
+ * Returns the number of solutions up to the limit, and 0 for NULL, for a text that is not a puzzle and for a
+ * limit of 0. sudokit_last_status() distinguishes these errors from a puzzle without solutions, which is SUDOKIT_OK.
  */
 size_t sudokit_solve(const char *puzzle, size_t limit, uint32_t configuration, char *solution, size_t *guesses);
 
 /*
- * The same with explicit length and status: *count becomes the number of solutions up to the limit, and the
+ * Solves one puzzle with explicit length and status: *count becomes the number of solutions up to the limit, and the
  * first of them is written to solution (81 characters, NULL if you do not want it; untouched when there is
  * none). A count below the limit is exact. solution may be the puzzle itself.
  */
@@ -113,7 +113,7 @@ sudokit_status sudokit_enumerate(const char *puzzle, size_t length, size_t limit
  * limit      For each puzzle.
  * threads    How many threads to use, this one included; 0 for one per core of the machine.
  * solutions  NULL, or room for 81 * count characters: the first solution found of each puzzle, or 81 dots.
- * counts     count numbers: how many solutions up to the limit, SUDOKIT_MALFORMED for what is no puzzle.
+ * counts     count numbers: how many solutions up to the limit, SUDOKIT_MALFORMED for a text that is not a puzzle.
  *
  * The three buffers must not overlap. With malformed puzzles the others are still solved, and the status is
  * SUDOKIT_ERROR_CHARACTER. A puzzle on which sudokit itself fails counts as SUDOKIT_MALFORMED too, the others are
@@ -123,9 +123,9 @@ sudokit_status sudokit_solve_batch(const char *puzzles, size_t count, size_t len
                                    size_t threads, char *solutions, uint64_t *counts);
 
 /*
- * Takes clues away (from pencilmarks: adds marks) as long as there is exactly one solution, in a random order
- * that the seed decides, and writes the puzzle that is left, length characters, to minimal: no clue of it can
- * go. minimal may be the puzzle itself.
+ * Removes clues (from pencilmarks: adds marks) as long as there is exactly one solution, in a random order
+ * given by the seed, and writes the remaining puzzle, length characters, to minimal: removing any clue of it
+ * adds a second solution. minimal may be the puzzle itself.
  */
 sudokit_status sudokit_minimize(const char *puzzle, size_t length, uint64_t seed, char *minimal);
 

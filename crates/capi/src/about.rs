@@ -1,4 +1,4 @@
-//! What this library is: its version, and what it solves with.
+//! The version of the library, and its engines.
 
 use crate::border::{solver, unless_it_panics};
 use std::ffi::{CString, c_char};
@@ -12,7 +12,7 @@ pub extern "C" fn sudokit_version() -> *const c_char {
     VERSION.as_ptr().cast()
 }
 
-/// One line on the engine that was chosen for this machine. It stays valid to the end of the process.
+/// A line about the engine chosen for this machine. It stays valid until the process ends.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudokit_describe() -> *const c_char {
     static DESCRIPTION: OnceLock<CString> = OnceLock::new();

@@ -1,4 +1,4 @@
-//! That nothing is allocated per puzzle after the first: an allocator that counts, for the tests of this crate.
+//! A counting allocator, with which the tests show that nothing is allocated per puzzle after the first.
 
 use crate::one::{sudokit_count, sudokit_solve};
 use crate::status::Status;
@@ -7,7 +7,7 @@ use std::cell::Cell;
 use std::ptr::null_mut;
 use sudokit_testkit::random::{Kind, Puzzles};
 
-/// The system's allocator, which counts for each thread; tests run side by side.
+/// The system's allocator with a counter for each thread, because tests run side by side.
 struct Counting;
 
 thread_local! {

@@ -1,4 +1,4 @@
-//! Many puzzles in one call, on as many threads as you like.
+//! Many puzzles in one call, on any number of threads.
 //!
 //! The buffers are cut into parts that threads take one after the other from behind a lock. A part is copied into typed
 //! puzzles, searched as one batch (engines may work on several puzzles at once) and its answers go straight to their
@@ -9,12 +9,13 @@ use crate::status::Status;
 use crate::text;
 use std::ffi::c_char;
 use std::ops::{ControlFlow, Range};
-use std::sync::Mutex;
-use std::{mem, slice, thread};
-use sudokit::solve::{BatchSink, Limit, Outcome, Scratch};
+use std::sync::{Mutex, PoisonError};
+use std::{mem, slice};
+use sudokit::parallel::Threads;
+use sudokit::solve::{BatchSink, Executor, Limit, Outcome, Scratch};
 use sudokit::{Classic as Puzzle, Solution};
 
-/// `SUDOKIT_MALFORMED` of the header: the count of what is no puzzle.
+/// `SUDOKIT_MALFORMED` of the header: the count of a text that is not a puzzle.
 const MALFORMED: u64 = u64::MAX;
 
 /// Puzzles in a part: enough to keep the lanes of an engine busy, few enough to feed every thread.
@@ -23,7 +24,7 @@ const PART: Range<usize> = 64..1024;
 /// Some puzzles and the places of their answers.
 struct Part<'a> {
     puzzles: &'a [u8],
-    /// Empty when nobody wants to see them.
+    /// Empty if the caller does not want solutions.
     solutions: &'a mut [[u8; 81]],
     counts: &'a mut [u64],
 }
@@ -48,7 +49,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Puts answers in their places; `places[i]` is where the puzzle `i` of the batch came from.
+/// Stores answers; `places[i]` is the index in the call of puzzle `i` of the batch.
 struct Places<'a> {
     places: &'a [usize],
     solutions: &'a mut [[u8; 81]],
@@ -73,7 +74,7 @@ impl BatchSink for Places<'_> {
     }
 }
 
-/// What all threads of a call share.
+/// Data shared by all threads of a call.
 struct Job<'a> {
     rest: Mutex<Part<'a>>,
     length: usize,
@@ -83,26 +84,26 @@ struct Job<'a> {
     search: Search,
 }
 
-/// Answers some puzzles: the solver's, but for tests.
+/// Answers some puzzles; tests replace it.
 type Search = fn(&[Puzzle], Limit, &mut Scratch, &mut Places<'_>);
 
 fn search(puzzles: &[Puzzle], limit: Limit, scratch: &mut Scratch, answers: &mut Places<'_>) {
     solver().run_batch(puzzles, limit, scratch, answers);
 }
 
-/// Which of two statuses to tell: a mistake of ours rather than one of the caller.
+/// Which of two statuses to return: a bug of ours goes before a mistake of the caller.
 fn worse(one: Status, other: Status) -> Status {
     if one == Status::Internal || other == Status::Ok { one } else { other }
 }
 
 impl Job<'_> {
-    /// Works until nothing is left; the status is that of a malformed puzzle if there was one, and above all that of a puzzle on
-    /// which we panicked.
+    /// Works until nothing is left. The status is that of a malformed puzzle if there was one; a panic takes
+    /// precedence.
     fn work(&self, scratch: &mut Scratch) -> Status {
         let (mut puzzles, mut places): (Vec<Puzzle>, Vec<usize>) = Default::default();
         let mut status = Status::Ok;
         loop {
-            let part = self.rest.lock().unwrap_or_else(|broken| broken.into_inner()).next(self.stride, self.size);
+            let part = self.rest.lock().unwrap_or_else(PoisonError::into_inner).next(self.stride, self.size);
             let Some(Part { puzzles: texts, solutions, counts }) = part else { return status };
             puzzles.clear();
             places.clear();
@@ -122,8 +123,8 @@ impl Job<'_> {
         }
     }
 
-    /// Answers the puzzles of a part. A panic must not cost the puzzles beside the one it happens on: they are answered one by
-    /// one then, and that one counts as malformed.
+    /// Answers the puzzles of a part. If it panics, the puzzles are answered one by one, so that only the one that
+    /// panics is lost; it counts as malformed.
     fn answer(
         &self,
         puzzles: &[Puzzle],
@@ -136,7 +137,7 @@ impl Job<'_> {
             let mut sink = Places { places, solutions: &mut *solutions, counts: &mut *counts };
             let result = unless_it_panics(|| (self.search)(puzzles, self.limit, scratch, &mut sink));
             if result.is_err() {
-                // What it left behind may be anything.
+                // The panic may have left it in any state.
                 *scratch = Scratch::new();
                 for &place in places {
                     counts[place] = MALFORMED;
@@ -154,25 +155,15 @@ impl Job<'_> {
         alone.map(|(puzzle, place)| asked(puzzle, place).err().unwrap_or(Status::Ok)).fold(Status::Ok, worse)
     }
 
-    /// Works on this and up to `helpers` more threads; fewer when the system gives no more.
-    fn work_on_threads(&self, helpers: usize) -> Result<Status, Status> {
-        let here = || unless_it_panics(|| with_batch_scratch(|scratch| self.work(scratch)));
-        if helpers == 0 {
-            return here();
-        }
-        thread::scope(|scope| {
-            let helper = || unless_it_panics(|| self.work(&mut Scratch::new()));
-            let helpers: Vec<_> =
-                (0..helpers).map_while(|_| thread::Builder::new().spawn_scoped(scope, helper).ok()).collect();
-            let mut worst = here();
-            for helper in helpers {
-                match helper.join().unwrap_or(Err(Status::Internal)) {
-                    Ok(status) => worst = worst.map(|worst| worse(worst, status)),
-                    Err(status) => worst = Err(status),
-                }
-            }
-            worst
-        })
+    /// Works on up to `threads` threads, this one included; fewer if the system does not provide them.
+    fn work_on_threads(&self, threads: usize) -> Status {
+        let worst = Mutex::new(Status::Ok);
+        Threads::new(threads).each(threads, &|_| {
+            let end = unless_it_panics(|| with_batch_scratch(|scratch| self.work(scratch)));
+            let mut worst = worst.lock().unwrap_or_else(PoisonError::into_inner);
+            *worst = worse(*worst, end.unwrap_or_else(|status| status));
+        });
+        worst.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -235,14 +226,11 @@ pub unsafe extern "C" fn sudokit_solve_batch(
         // SAFETY: readable by contract, at most `isize::MAX` long, and nothing we write lies within.
         let puzzles = unsafe { slice::from_raw_parts(puzzles.cast::<u8>(), read) };
 
-        let threads = match threads {
-            0 => thread::available_parallelism().map_or(1, usize::from),
-            given => given,
-        };
+        let threads = if threads == 0 { Threads::all() } else { Threads::new(threads) }.threads();
         let size = (count / threads.saturating_mul(4)).clamp(PART.start, PART.end);
         let threads = threads.min(count.div_ceil(size));
         let job = Job { rest: Mutex::new(Part { puzzles, solutions, counts }), length, stride, size, limit, search };
-        match job.work_on_threads(threads - 1)? {
+        match job.work_on_threads(threads) {
             Status::Ok => Ok(()),
             malformed => Err(malformed),
         }
@@ -287,13 +275,13 @@ mod tests {
         const PUZZLE: &[u8] = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         const SOLUTION: &[u8] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let empty = [b'.'; 81];
-        for (size, helpers) in [(1, 0), (3, 0), (64, 0), (2, 3)] {
+        for (size, threads) in [(1, 1), (3, 1), (64, 1), (2, 4)] {
             let texts = [PUZZLE, &empty, PUZZLE, &[b'?'; 81], PUZZLE, &empty, PUZZLE].concat();
             let (mut solutions, mut counts) = ([[b'.'; 81]; 7], [0; 7]);
             let rest = Mutex::new(Part { puzzles: &texts, solutions: &mut solutions, counts: &mut counts });
             let limit = Limit::solutions(2);
             let job = Job { rest, length: 81, stride: 81, size, limit, search: clumsy };
-            assert_eq!(job.work_on_threads(helpers), Ok(Status::Internal), "parts of {size}");
+            assert_eq!(job.work_on_threads(threads), Status::Internal, "parts of {size}");
             assert_eq!(counts, [1, MALFORMED, 1, MALFORMED, 1, MALFORMED, 1], "parts of {size}");
             let shown = solutions.map(|solution| solution.as_slice() == SOLUTION);
             assert_eq!(shown, [true, false, true, false, true, false, true], "parts of {size}");

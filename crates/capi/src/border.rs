@@ -1,4 +1,4 @@
-//! The border between C and Rust: panics stop here, and here the memory of the engines waits for the next call.
+//! The border between C and Rust: it catches panics and keeps the memory of the engines for the next call.
 //!
 //! Each thread keeps one [`Scratch`] for single puzzles and one for batches, because engines of the two kinds would
 //! throw away each other's. A call takes the scratch out of its place and puts it back at the end. So a callback that
@@ -7,10 +7,9 @@
 
 use crate::status::Status;
 use std::cell::Cell;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
-use std::thread::LocalKey;
 use sudokit::Solver;
+use sudokit::guard::{caught, lend};
 use sudokit::solve::{Limit, Scratch};
 
 /// Runs the body of a C function, turns a panic into a status and remembers the status.
@@ -21,22 +20,16 @@ pub(crate) fn guard<T>(body: impl FnOnce() -> Result<T, Status>) -> Result<T, St
     result
 }
 
-/// As [`guard`], for functions that return nothing but the status.
+/// As [`guard`], for functions that return only the status.
 #[inline]
 pub(crate) fn status(body: impl FnOnce() -> Result<(), Status>) -> Status {
     guard(body).err().unwrap_or(Status::Ok)
 }
 
-/// Runs something of ours; a panic is an internal error.
+/// Runs a function; a panic is an internal error.
 #[inline]
 pub(crate) fn unless_it_panics<T>(body: impl FnOnce() -> T) -> Result<T, Status> {
-    catch_unwind(AssertUnwindSafe(body)).map_err(|payload| {
-        // Its destructor could panic again; what that leaves is given up.
-        if let Err(again) = catch_unwind(AssertUnwindSafe(|| drop(payload))) {
-            std::mem::forget(again);
-        }
-        Status::Internal
-    })
+    caught(body).ok_or(Status::Internal)
 }
 
 /// The solver of the whole process, chosen by the first call.
@@ -61,15 +54,6 @@ pub(crate) fn with_batch_scratch<T>(body: impl FnOnce(&mut Scratch) -> T) -> T {
     lend(&BATCH, body)
 }
 
-#[inline]
-fn lend<T>(place: &'static LocalKey<Cell<Option<Scratch>>>, body: impl FnOnce(&mut Scratch) -> T) -> T {
-    let mut scratch = place.try_with(Cell::take).ok().flatten().unwrap_or_default();
-    let result = body(&mut scratch);
-    // Fails only while the thread is torn down: then it is dropped now.
-    let _ = place.try_with(|place| place.set(Some(scratch)));
-    result
-}
-
 /// A limit that is not 0.
 pub(crate) fn limit(limit: usize) -> Result<Limit, Status> {
     if limit == 0 { Err(Status::Limit) } else { Ok(Limit::solutions(limit as u64)) }
@@ -79,17 +63,6 @@ pub(crate) fn limit(limit: usize) -> Result<Limit, Status> {
 mod tests {
     use super::*;
     use crate::status::sudokit_last_status;
-
-    #[test]
-    fn nor_does_the_end_of_a_panic_pass() {
-        struct Bad;
-        impl Drop for Bad {
-            fn drop(&mut self) {
-                panic!("once more");
-            }
-        }
-        assert_eq!(unless_it_panics(|| std::panic::panic_any(Bad)), Err::<(), _>(Status::Internal));
-    }
 
     #[test]
     fn a_panic_becomes_a_status() {

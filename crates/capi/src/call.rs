@@ -1,6 +1,6 @@
 //! Every verb of sudokit through one function: JSON in, JSON out, as the JSON service has it.
 //!
-//! The answer stays in the thread's keeping until its next call, so C has nothing to free.
+//! The answer stays in memory of the thread until its next call, so C has nothing to free.
 
 use crate::border::guard;
 use crate::status::Status;
@@ -71,7 +71,7 @@ fn run(verb: &CStr, request: &[u8], seconds: f64) -> Result<String, Error> {
     call(verb, request, &limits, &Job::default().stop(&stop))
 }
 
-/// Keeps the answer for the thread: where it is, and how long without its NUL.
+/// Stores the answer for the thread; returns its address and its length without the NUL.
 fn keep(text: String) -> Result<(*const c_char, usize), Status> {
     let mut text = text.into_bytes();
     let size = text.len();

@@ -1,4 +1,4 @@
-//! Every solution of a puzzle, one call of the caller's function each.
+//! Every solution of a puzzle, with one call of the caller's function for each.
 
 use crate::border::{limit, solver, status, with_scratch};
 use crate::status::Status;
@@ -8,10 +8,10 @@ use std::ops::ControlFlow;
 use sudokit::solve::Limit;
 use sudokit::{Classic as Puzzle, Solution};
 
-/// What is called with each solution: 81 digits and a NUL, valid during the call. Anything but 0 stops the search.
+/// The function called with each solution: 81 digits and a NUL, valid during the call. Anything but 0 stops the search.
 pub type Callback = unsafe extern "C" fn(solution: *const c_char, user: *mut c_void) -> c_int;
 
-/// Shows each solution as a C string to `each`; the number of those that were shown.
+/// Passes each solution as a C string to `each`; returns how many there were.
 pub(crate) fn walk(puzzle: &Puzzle, limit: Limit, mut each: impl FnMut(*const c_char) -> ControlFlow<()>) -> u64 {
     let mut text = [0u8; 82];
     let mut sink = |solution: &Solution| {

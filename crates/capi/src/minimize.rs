@@ -6,7 +6,7 @@ use crate::text;
 use std::ffi::c_char;
 use sudokit::Rng;
 
-/// Takes clues away in the random order of a seed, as long as the puzzle stays proper. See the header.
+/// Removes clues in a random order given by a seed, as long as the puzzle stays proper. See the header.
 ///
 /// # Safety
 /// Each pointer may be NULL. Otherwise `puzzle` must be readable and `minimal` writable for `length` characters. They

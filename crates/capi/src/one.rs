@@ -7,7 +7,7 @@ use std::ffi::c_char;
 use sudokit::solve::{CountOnly, First, Limit, Outcome};
 use sudokit::{Classic as Puzzle, Solution};
 
-/// Searches a puzzle with the thread's memory; the first solution is built only when somebody wants to see it.
+/// Searches a puzzle with the thread's memory; the first solution is built only if it is requested.
 #[inline]
 fn search(puzzle: &Puzzle, limit: Limit, show: bool) -> (Outcome, Option<Solution>) {
     with_scratch(|scratch| {
@@ -20,7 +20,7 @@ fn search(puzzle: &Puzzle, limit: Limit, show: bool) -> (Outcome, Option<Solutio
     })
 }
 
-/// The body of the entry with tdoku's signature, which has two names.
+/// The body of the function with tdoku's signature, which has two names.
 ///
 /// # Safety
 /// As [`sudokit_solve`].
@@ -52,7 +52,7 @@ pub(crate) unsafe fn solve(
     outcome.count as usize
 }
 
-/// The number of solutions of a puzzle up to `limit`; 0 also for whatever is no puzzle. See the header.
+/// The number of solutions of a puzzle up to `limit`; also 0 for a text that is not a puzzle. See the header.
 ///
 /// # Safety
 /// Each pointer may be NULL. Otherwise `puzzle` must be readable up to its first NUL, or up to the 82nd character, or,

@@ -1,4 +1,4 @@
-//! What a call says of itself: a status, its words, and the status of the last call for those that return something
+//! The result of a call: a status, its message, and the status of the last call for functions that return something
 //! else. The numbers are part of the binary interface: never renumber, only add.
 
 use std::cell::Cell;
@@ -9,9 +9,9 @@ use std::ffi::{CStr, c_char, c_int};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Status {
-    /// It worked. A puzzle without solutions is an answer too.
+    /// Success. A puzzle without solutions is a success too.
     Ok = 0,
-    /// A pointer that must not be NULL is.
+    /// A pointer that must not be NULL is NULL.
     Null = 1,
     /// A puzzle has neither 81 nor 729 characters.
     Length = 2,
@@ -19,11 +19,11 @@ pub enum Status {
     Character = 3,
     /// The limit is 0.
     Limit = 4,
-    /// Sizes, strides or buffers that do not go together.
+    /// Sizes, strides or buffers that do not fit together.
     Argument = 5,
-    /// The puzzle must have exactly one solution and has not.
+    /// The puzzle must have exactly one solution but does not.
     NotProper = 6,
-    /// A defect in sudokit: a panic was caught at the border.
+    /// A bug in sudokit: a panic was caught at the border.
     Internal = 7,
     /// The answer is an error: its JSON says which.
     Request = 8,
@@ -45,13 +45,13 @@ impl Status {
     fn words(self) -> &'static CStr {
         match self {
             Self::Ok => c"no error",
-            Self::Null => c"a pointer is NULL that must not be",
+            Self::Null => c"a pointer that must not be NULL is NULL",
             Self::Length => c"a puzzle has neither 81 nor 729 characters",
             Self::Character => c"a character is neither a digit in its place nor a blank (one of . 0 * _ - x X)",
             Self::Limit => c"the limit is 0, expected at least 1",
-            Self::Argument => c"sizes, strides or buffers do not go together",
-            Self::NotProper => c"the puzzle has not exactly one solution",
-            Self::Internal => c"internal error: please report it",
+            Self::Argument => c"sizes, strides or buffers do not fit together",
+            Self::NotProper => c"the puzzle does not have exactly one solution",
+            Self::Internal => c"this is a bug in sudokit; please report it",
             Self::Request => c"the request cannot be answered: the JSON says why",
         }
     }
@@ -64,11 +64,11 @@ impl Status {
 }
 
 thread_local! {
-    // Without a destructor, so that it outlives every other thing a thread keeps.
+    // Without a destructor, so that it outlives everything else that a thread keeps.
     static LAST: Cell<Status> = const { Cell::new(Status::Ok) };
 }
 
-/// The words for a status; any number is allowed.
+/// The message of a status; any number is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudokit_strerror(status: c_int) -> *const c_char {
     let known = Status::ALL.iter().find(|known| **known as c_int == status);

@@ -1,7 +1,7 @@
-//! The names of tdoku's library (Tom Dillon, 2019), so that programs written for it only relink. They do what its
-//! header says, with our engines; what its header leaves open is said in `include/tdoku/tdoku.h`.
+//! The names of tdoku's library (Tom Dillon, 2019): programs written for it work after relinking. They do what its
+//! header says, with our engines; `include/tdoku/tdoku.h` says what its header leaves open.
 
-#![allow(non_snake_case)] // the names are given
+#![allow(non_snake_case)] // the names are tdoku's
 
 use crate::border::{guard, limit, solver, with_scratch};
 use crate::enumerate::walk;
@@ -15,10 +15,10 @@ use sudokit::Rng;
 use sudokit::solve::{CountOnly, Limit};
 use sudokit::{Candidate, Classic as Puzzle};
 
-/// [`crate::one::sudokit_solve`] by tdoku's name.
+/// [`crate::one::sudokit_solve`] under tdoku's name.
 ///
 /// # Safety
-/// As for that one.
+/// As [`crate::one::sudokit_solve`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn TdokuSolverDpllTriadSimd(
     puzzle: *const c_char,
@@ -57,8 +57,8 @@ pub unsafe extern "C" fn TdokuEnumerate(
     .unwrap_or(0)
 }
 
-/// Adds random clues (or takes random marks away) until there is one solution. `false`, and nothing is changed, if
-/// there was none.
+/// Adds random clues (or removes random marks) until there is one solution. Returns `false` and changes nothing if
+/// there is no solution.
 ///
 /// # Safety
 /// `puzzle` may be NULL. Otherwise it must be readable and writable for 81 characters, with `pencilmark` for 729.
@@ -75,8 +75,8 @@ pub unsafe extern "C" fn TdokuConstrain(pencilmark: u8, puzzle: *mut c_char) -> 
     .is_ok()
 }
 
-/// Takes clues away (or adds marks) in random order, as long as there is one solution. `false`, and nothing is changed,
-/// if there was not exactly one; with `monotonic` also `false` if a clue could go after another had to stay.
+/// Removes clues (or adds marks) in random order, as long as there is one solution. Returns `false` and changes nothing
+/// if there is not exactly one; with `monotonic` also `false` if a clue could be removed after another had to stay.
 ///
 /// # Safety
 /// `puzzle` may be NULL. Otherwise it must be readable and writable for 81 characters, with `pencilmark` for 729.
@@ -89,7 +89,7 @@ pub unsafe extern "C" fn TdokuMinimize(pencilmark: u8, monotonic: u8, puzzle: *m
         let found = solver().minimize(&given, order.iter().copied()).ok_or(Status::NotProper)?;
         // SAFETY: of the kind of `given`, so there is room by contract.
         unsafe { text::write_puzzle(&found, puzzle) };
-        // Those that went must all come before those that stayed.
+        // Those that were removed must all come before those that stayed.
         let clues = order.into_iter().filter(|&clue| is_clue(&given, clue));
         Ok(monotonic == 0 || clues.is_sorted_by_key(|clue| is_clue(&found, clue)))
     })
@@ -105,7 +105,7 @@ fn is_clue(puzzle: &Puzzle, candidate: Candidate) -> bool {
     }
 }
 
-/// Another order at each call, because these functions are not given a seed.
+/// A different order at each call, because these functions have no seed parameter.
 fn unseeded() -> Rng {
     Rng::new(RandomState::new().hash_one(0))
 }

@@ -1,9 +1,9 @@
-//! Files that a command writes: aside first, in their place only when they are complete.
+//! Files that a command writes: under a temporary name, renamed when they are complete.
 //!
-//! Kept true: until everything is written, nothing that existed is changed; and no output is an input in any way (the
+//! Invariant: until everything is written, nothing that existed is changed; and no output is an input in any way (the
 //! same path, a link, standard input).
 
-use crate::exit::{Failure, plain};
+use crate::exit::Failure;
 use crate::input::Source;
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Write};
@@ -17,6 +17,8 @@ pub(crate) struct NewFile {
     /// Where it is until it is complete.
     aside: Option<PathBuf>,
     file: Option<BufWriter<File>>,
+    /// Whether it must be on the disk before it takes its place: not where there are many, which can be made again.
+    is_synced: bool,
 }
 
 impl NewFile {
@@ -26,25 +28,33 @@ impl NewFile {
         let known = fs::metadata(target);
         if known.as_ref().is_ok_and(|data| !data.is_file() && !data.is_dir()) {
             let file = File::options().write(true).open(target).map_err(fail)?;
-            return Ok(Self { target: target.to_owned(), aside: None, file: Some(BufWriter::new(file)) });
+            return Ok(Self {
+                target: target.to_owned(),
+                aside: None,
+                file: Some(BufWriter::new(file)),
+                is_synced: false,
+            });
         }
         match known {
             Ok(data) if data.is_dir() => return Err(Failure::Message(format!("{}: is a directory", target.display()))),
             Ok(_) if !replace => {
                 return Err(Failure::Message(format!("{}: file exists (--force replaces it)", target.display())));
             }
+            // A file can be renamed over one that must not be written to.
+            Ok(data) if data.permissions().readonly() => {
+                return Err(Failure::Message(format!("{}: is read-only", target.display())));
+            }
             _ => {}
         }
-        // A link is followed, so that what it points to is replaced and not the link.
-        let target = fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
-        let name = target.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let aside = target.with_file_name(format!(".{name}.{}.part", std::process::id()));
-        let file = File::options().write(true).create_new(true).open(&aside).map_err(fail)?;
+        // A link is followed, so that what it points to is replaced, or made, and not the link.
+        let pointed = || Some(target.parent()?.join(fs::read_link(target).ok()?));
+        let target = fs::canonicalize(target).ok().or_else(pointed).unwrap_or_else(|| target.to_owned());
+        let (aside, file) = create_aside(&target).map_err(fail)?;
         asides().push(aside.clone());
         if let Ok(data) = fs::metadata(&target) {
             let _ = file.set_permissions(data.permissions());
         }
-        Ok(Self { target, aside: Some(aside), file: Some(BufWriter::with_capacity(1 << 16, file)) })
+        Ok(Self { target, aside: Some(aside), file: Some(BufWriter::with_capacity(1 << 16, file)), is_synced: true })
     }
 
     /// The file under its name until it is complete.
@@ -61,7 +71,7 @@ impl NewFile {
     pub(crate) fn finish(&mut self) -> Result<(), Failure> {
         let Some(file) = &mut self.file else { return Ok(()) };
         // A device need not support syncing.
-        let end = file.flush().and_then(|()| if self.aside.is_some() { file.get_ref().sync_all() } else { Ok(()) });
+        let end = file.flush().and_then(|()| if self.is_synced { file.get_ref().sync_all() } else { Ok(()) });
         end.map_err(|error| Failure::file(&self.target, &error))
     }
 
@@ -78,7 +88,9 @@ impl NewFile {
         }
         // The new name is on the disk when its folder is; not every system lets a folder be opened for that.
         let folder = self.target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let _ = File::open(folder).and_then(|folder| folder.sync_all());
+        if self.is_synced {
+            let _ = File::open(folder).and_then(|folder| folder.sync_all());
+        }
         Ok(())
     }
 }
@@ -90,6 +102,27 @@ impl Drop for NewFile {
             forget(aside);
         }
     }
+}
+
+/// A new file beside the target.
+fn create_aside(target: &Path) -> io::Result<(PathBuf, File)> {
+    // A signal from now on must remove it, so the handler is there before the file.
+    let _ = crate::stop::on_interrupt();
+    // Names may have 255 bytes; a target whose name is nearly as long must not fail for the sake of the other.
+    let name: String = target.file_name().unwrap_or_default().to_string_lossy().chars().take(50).collect();
+    for number in 0..100 {
+        let id = std::process::id();
+        let aside = target.with_file_name(format!(
+            ".{name}.{}.part",
+            if number == 0 { id.to_string() } else { format!("{id}-{number}") }
+        ));
+        match File::options().write(true).create_new(true).open(&aside) {
+            // Another output with nearly the same name, or what a program that was killed left behind.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            end => return end.map(|file| (aside, file)),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
 }
 
 /// Files that are not complete yet, for a program that ends at once and drops nothing.
@@ -110,9 +143,34 @@ pub(crate) fn remove_incomplete() {
     }
 }
 
+/// The files that this run reads.
+static INPUTS: Mutex<Vec<(u64, u64)>> = Mutex::new(Vec::new());
+
+fn inputs() -> MutexGuard<'static, Vec<(u64, u64)>> {
+    INPUTS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Says that a file is read besides the puzzles: it must not be the output.
+pub(crate) fn note_input(path: &Path) {
+    inputs().extend(of_path(path));
+}
+
+/// Whether a file was read, by whatever name or link.
+pub(crate) fn is_input(path: &Path) -> bool {
+    of_path(path).is_some_and(|it| inputs().contains(&it))
+}
+
 /// Writes a whole text in place of a file, or leaves the file as it was.
 pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
     let mut file = NewFile::create(path, true)?;
+    file.write(text.as_bytes()).map_err(|error| Failure::file(path, &error))?;
+    file.commit()
+}
+
+/// Writes one of many files: it is complete or missing, but may not have reached the disk yet.
+pub(crate) fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
+    let mut file = NewFile::create(path, true)?;
+    file.is_synced = false;
     file.write(text.as_bytes()).map_err(|error| Failure::file(path, &error))?;
     file.commit()
 }
@@ -149,19 +207,26 @@ fn of_source(source: &Source) -> Option<(u64, u64)> {
     }
 }
 
-/// Refuses outputs that are inputs, or that are one another.
+/// Refuses outputs that are inputs, or that are one another or the output of the whole program.
 pub(crate) fn check_outputs(sources: &[Source], outputs: &[&Path]) -> Result<(), Failure> {
     let inputs: Vec<_> = sources.iter().map(of_source).collect();
+    let whole = crate::output::path();
+    #[cfg(unix)]
+    let stdout = of_stream(io::stdout()).filter(|_| whole.is_none());
+    #[cfg(not(unix))]
+    let stdout: Option<(u64, u64)> = None;
+    let outputs: Vec<&Path> = outputs.iter().copied().chain(whole.as_deref()).collect();
     for (i, output) in outputs.iter().enumerate() {
         let it = of_path(output);
-        let is_input = |input: &Option<(u64, u64)>| it.is_some() && *input == it;
+        let is_one = |input: &Option<(u64, u64)>| it.is_some() && *input == it;
         let is_same = |source: &Source| matches!(source, Source::File(path) if same_path(path, output));
-        if inputs.iter().any(is_input) || sources.iter().any(is_same) {
+        if inputs.iter().any(is_one) || sources.iter().any(is_same) || is_input(output) {
             return Err(Failure::Message(format!("{}: is both input and output", output.display())));
         }
         let other = outputs[..i].iter().any(|other| same_path(other, output) || (it.is_some() && of_path(other) == it));
-        if other {
-            return Err(Failure::Message(format!("{}: is named for two outputs", output.display())));
+        if other || (it.is_some() && it == stdout) {
+            let output = output.display();
+            return Err(Failure::Message(format!("{output}: is named for two outputs; give two different files")));
         }
     }
     Ok(())
@@ -185,9 +250,4 @@ fn same_path(one: &Path, other: &Path) -> bool {
         path.canonicalize().ok().or_else(|| Some(folder.canonicalize().ok()?.join(path.file_name()?)))
     };
     whole(one).is_some_and(|one| whole(other) == Some(one))
-}
-
-/// Says what the system says about a file.
-pub(crate) fn told(path: &Path, error: &io::Error) -> String {
-    format!("{}: {}", path.display(), plain(error))
 }

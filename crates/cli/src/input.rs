@@ -163,7 +163,8 @@ impl<R: Read> Read for Watched<R> {
 }
 
 impl InputArgs {
-    /// The sources in order. An argument that is neither a file nor a puzzle fails here, before any work is done.
+    /// The sources in order. An argument that is neither a file nor a puzzle fails here, before any work is done, and so
+    /// does an input that is also the output.
     pub(crate) fn sources(&self, command: &str) -> Result<Vec<Source>, Failure> {
         if self.inputs.is_empty() {
             if io::stdin().is_terminal() {
@@ -172,15 +173,19 @@ impl InputArgs {
                      (sudokit {command} 53..7....6..1…), a pipe (… | sudokit {command}) or - to type one"
                 )));
             }
+            crate::output::check(&[Source::Stdin])?;
             return Ok(vec![Source::Stdin]);
         }
         if self.inputs.iter().filter(|input| *input == "-").count() > 1 {
             return Err(Failure::Message("standard input (-) can be read only once".to_owned()));
         }
-        self.inputs.iter().enumerate().map(|(i, argument)| source(i + 1, argument)).collect()
+        let sources: Vec<Source> =
+            self.inputs.iter().enumerate().map(|(i, argument)| source(i + 1, argument)).collect::<Result<_, _>>()?;
+        crate::output::check(&sources)?;
+        Ok(sources)
     }
 
-    /// The same for each of the arguments alone.
+    /// The arguments, each alone.
     pub(crate) fn one_by_one(&self) -> Vec<Self> {
         self.inputs.iter().map(|input| Self { inputs: vec![input.clone()], ..self.clone() }).collect()
     }
@@ -238,8 +243,12 @@ pub(crate) fn read_small(path: &Path) -> io::Result<Vec<u8>> {
     const MOST: u64 = 64 << 20;
     let mut bytes = Vec::new();
     File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    crate::files::note_input(path);
+    if crate::output::path().is_some_and(|output| crate::files::is_input(&output)) {
+        return Err(io::Error::other("is both input and output"));
+    }
     if bytes.len() as u64 > MOST {
-        return Err(io::Error::other("larger than 64 MiB, which is not what it should be"));
+        return Err(io::Error::other("larger than 64 MiB, expected a small file"));
     }
     Ok(bytes)
 }

@@ -22,9 +22,17 @@ mod terminal;
 use clap::FromArgMatches;
 use std::process::ExitCode;
 
+/// What must be free to begin with.
+const LEAST_MEMORY: usize = 4 << 20;
+
 fn main() -> ExitCode {
+    stop::outlive_size_limits();
     let arguments = help::command().try_get_matches();
     match arguments.and_then(|arguments| command::Cli::from_arg_matches(&arguments)) {
+        // With less than this an allocation fails somewhere, and the program aborts.
+        Ok(_) if !sudokit::parallel::has_room(LEAST_MEMORY) => {
+            exit::code(Err(exit::Failure::Message("out of memory: 4 MiB are needed".to_owned())))
+        }
         Ok(cli) => cli.run(),
         Err(error) if error.use_stderr() => {
             let _ = error.print();

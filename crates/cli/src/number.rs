@@ -5,7 +5,7 @@ pub(crate) fn grouped(number: u64) -> String {
     grouped_wide(number.into())
 }
 
-/// The same for numbers of solutions.
+/// As [`grouped`], for numbers of solutions.
 pub(crate) fn grouped_wide(number: u128) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
@@ -97,12 +97,23 @@ pub(crate) fn up_to(most: u64) -> impl Fn(&str) -> Result<u64, String> + Clone {
     }
 }
 
+/// For numbers of a small range, both ends included.
+pub(crate) fn between<T: TryFrom<u64>>(least: u64, most: u64) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        let number = number.and_then(|number| T::try_from(number).ok());
+        number.ok_or_else(|| format!("expected a number from {} to {}", grouped(least), grouped(most)))
+    }
+}
+
+/// For `--seed`: any whole number that fits 64 bits.
+pub(crate) fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
 /// For `--threads`: from 1 to 1024.
 pub(crate) fn thread_count(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(number @ 1..=1024) => Ok(number),
-        _ => Err("expected a number from 1 to 1024".to_owned()),
-    }
+    between(1, 1024)(text)
 }
 
 /// For ranges: `24`, `24..28` (both ends belong to it), `24..`, `..28`.
@@ -119,15 +130,25 @@ pub(crate) fn range<T: std::str::FromStr + std::fmt::Display + PartialOrd + Copy
     };
     let (from, to) = range.ok_or_else(expected)?;
     if from < least || to > most {
-        return Err(format!("found {text:?}, expected nothing below {least} or above {most}"));
+        return Err(format!("found {text:?}, expected {least} to {most}"));
     }
     // Also false for what is not a number.
-    if from <= to { Ok(from..=to) } else { Err(format!("found {text:?}, whose end comes before its beginning")) }
+    if from <= to { Ok(from..=to) } else { Err(format!("found {text:?}, expected the smaller number first")) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_of_a_range() {
+        assert_eq!(between::<u8>(1, 3)("3"), Ok(3));
+        for text in ["0", "4", "-1", "x", ""] {
+            assert_eq!(between::<u8>(1, 3)(text), Err("expected a number from 1 to 3".to_owned()), "{text:?}");
+        }
+        assert_eq!(seed("18446744073709551615"), Ok(u64::MAX));
+        assert!(seed("-1").is_err_and(|error| error.starts_with("expected a whole number from 0 to ")));
+    }
 
     #[test]
     fn thousands_are_grouped() {

@@ -5,6 +5,7 @@ use crate::files::{self, NewFile};
 use crate::input::Source;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The file of `--output`. A program has one output, so this is one for all of it.
@@ -16,8 +17,16 @@ fn file() -> MutexGuard<'static, Option<NewFile>> {
 
 /// Sends everything to a file from now on.
 pub(crate) fn send_to(path: &Path) -> Result<(), Failure> {
-    *file() = Some(NewFile::create(path, true)?);
+    let new = NewFile::create(path, true)?;
+    if files::is_input(path) {
+        return Err(is_both(path));
+    }
+    *file() = Some(new);
     Ok(())
+}
+
+fn is_both(path: &Path) -> Failure {
+    Failure::Message(format!("{}: is both input and output", path.display()))
 }
 
 /// The file of `--output`, if there is one.
@@ -27,10 +36,8 @@ pub(crate) fn path() -> Option<PathBuf> {
 
 /// Refuses an output that is also an input.
 pub(crate) fn check(sources: &[Source]) -> Result<(), Failure> {
-    match path() {
-        Some(path) => files::check_outputs(sources, &[&path]),
-        None => files::check_stdout(sources),
-    }
+    files::check_outputs(sources, &[])?;
+    if path().is_some() { Ok(()) } else { files::check_stdout(sources) }
 }
 
 /// The output as a writer. [`Failure::writing`] names it in errors.
@@ -50,11 +57,22 @@ impl Write for Output {
     }
 }
 
+/// Whether some of the input could not be read to its end.
+static IS_CUT: AtomicBool = AtomicBool::new(false);
+
+/// Says that the run ends before the end of the input: an error, or a bad line with `--strict`.
+pub(crate) fn is_cut() {
+    IS_CUT.store(true, Relaxed);
+}
+
 /// Puts the file in its place if the run is complete; otherwise what was there stays.
 pub(crate) fn end(end: Result<Verdict, Failure>) -> Result<Verdict, Failure> {
     let Some(file) = file().take() else { return end };
-    let is_complete = end.as_ref().is_ok_and(|verdict| *verdict != Verdict::Stopped);
+    let is_complete = end.as_ref().is_ok_and(|verdict| *verdict != Verdict::Stopped) && !IS_CUT.load(Relaxed);
     if is_complete {
+        if files::is_input(file.path()) {
+            return Err(is_both(file.path()));
+        }
         file.commit()?;
     } else {
         say(format_args!("{}: not written, because the run is not complete", file.path().display()));

@@ -1,5 +1,5 @@
-//! The progress bar on standard error: for work of more than a second, and only when someone watches standard error while
-//! the answers go elsewhere, or when a single puzzle takes long enough to have a status of its own.
+//! The progress bar on standard error. It appears after a second of work, and only if standard error is a terminal
+//! while the answers go elsewhere, or if a single puzzle takes long enough to have a status of its own.
 
 use crate::number::rate;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};

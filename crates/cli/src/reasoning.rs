@@ -4,7 +4,7 @@ use crate::exit::Failure;
 use crate::input::read_small;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::path::Path;
-use sudokit::reason::Technique;
+use sudokit::reason::{Technique, any};
 use sudokit::verb::{Order, Reasoning};
 use sudokit::{Cell, Classic, Puzzle};
 
@@ -20,8 +20,8 @@ pub(crate) struct ReasonArgs {
     no_uniqueness: bool,
 
     /// Leave out a technique (see `sudokit techniques`); several with commas, or given again
-    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = technique_parser(), hide_possible_values = true)]
-    without: Vec<Technique>,
+    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = technique_name(), hide_possible_values = true)]
+    without: Vec<String>,
 }
 
 /// The orders there are.
@@ -49,8 +49,19 @@ pub(crate) fn technique_parser() -> impl TypedValueParser<Value = Technique> {
     PossibleValuesParser::new(values).try_map(|name| name.parse::<Technique>())
 }
 
+/// The name of a technique, those of other sizes and variants included.
+fn technique_name() -> impl TypedValueParser<Value = String> {
+    let mut names: Vec<(&str, &str)> = Technique::ALL.iter().map(|one| (one.slug(), one.title())).collect();
+    for one in any::Technique::ALL {
+        if !names.iter().any(|(slug, _)| *slug == one.slug()) {
+            names.push((one.slug(), one.title()));
+        }
+    }
+    PossibleValuesParser::new(names.into_iter().map(|(slug, title)| PossibleValue::new(slug).help(title)))
+}
+
 impl ReasonArgs {
-    /// The reasoning that was asked for.
+    /// The requested reasoning.
     pub(crate) fn reasoning(&self) -> Reasoning {
         let mut reasoning = Reasoning::default();
         reasoning.schedule = match self.schedule {
@@ -62,7 +73,7 @@ impl ReasonArgs {
             Preset::GWhips => Order::GWhips,
             Preset::GBraids => Order::GBraids,
         };
-        reasoning.without = self.without.iter().map(|technique| technique.slug().to_owned()).collect();
+        reasoning.without.clone_from(&self.without);
         reasoning.no_uniqueness = self.no_uniqueness;
         reasoning
     }
@@ -89,7 +100,14 @@ impl FromArgs {
         };
         let fail = |what: String| Failure::Message(format!("--from: {what}"));
         let puzzle = text.parse::<Puzzle>().map_err(|error| fail(error.to_string()))?;
-        let grid = puzzle.classic().ok_or_else(|| fail("expected a 9x9 grid".to_owned()))?;
+        let grid = match &puzzle {
+            Puzzle::Classic(grid) => grid,
+            Puzzle::Sized(grid) => {
+                reasoning.entries = Some(grid.to_string());
+                return Ok(());
+            }
+            _ => return Err(fail("expected a grid".to_owned())),
+        };
         reasoning.entries = Some(grid.clues().to_string());
         if let Classic::Sukaku(marks) = grid {
             let text = |cell: Cell| marks[cell].iter().map(|digit| digit.to_string()).collect();

@@ -1,7 +1,7 @@
 //! Sorting more than fits into memory: sorted runs in a temporary file, merged at the end.
 //!
-//! Kept true: no more than the memory that was granted is used, and the file has no name on Unix, so that it is gone with
-//! the program however that ends.
+//! Invariant: no more than the memory that was granted is used, and the file has no name on Unix, so that it is gone
+//! with the program however that ends.
 
 use crate::exit::Failure;
 use std::cmp::Reverse;

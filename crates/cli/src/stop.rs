@@ -40,6 +40,18 @@ pub(crate) fn say_how_far() {
     say(format_args!("stopped after {} of the input", plural(ANSWERED.load(Relaxed), "puzzle")));
 }
 
+/// Lets writes beyond a file size limit (`ulimit -f`) fail like those to a full disk, instead of ending the program in
+/// the middle. Threads that are started later inherit it; other programs that are run do not.
+pub(crate) fn outlive_size_limits() {
+    #[cfg(unix)]
+    {
+        use nix::sys::signal::{SigSet, Signal};
+        let mut blocked = SigSet::empty();
+        blocked.add(Signal::SIGXFSZ);
+        let _ = blocked.thread_block();
+    }
+}
+
 /// The request that Ctrl-C raises.
 pub(crate) fn on_interrupt() -> Stop {
     static STOP: OnceLock<Stop> = OnceLock::new();

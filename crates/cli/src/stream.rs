@@ -36,7 +36,7 @@ pub(crate) struct StreamArgs {
 }
 
 impl StreamArgs {
-    /// The same for each of the inputs alone.
+    /// The arguments for each input alone.
     pub(crate) fn one_by_one(&self) -> Vec<Self> {
         self.input.one_by_one().into_iter().map(|input| Self { input, ..self.clone() }).collect()
     }
@@ -52,12 +52,12 @@ impl StreamArgs {
     }
 }
 
-/// What the summary of a command calls things.
+/// The words that the summary of a command uses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Words {
-    /// The good ones: `solved`, `proper`.
+    /// For good puzzles: `solved`, `proper`.
     pub(crate) yes: &'static str,
-    /// Whether puzzles without a solution, or with several, are told apart.
+    /// Whether it distinguishes puzzles without a solution and with several.
     pub(crate) searches: bool,
 }
 
@@ -91,7 +91,7 @@ impl<F: FnMut(&mut Block) -> Result<(), Failure> + Send> InOrder for F {
     }
 }
 
-/// The same for sources that are known already.
+/// Runs a verb over sources that are already known.
 pub(crate) fn run_on<V: Verb>(
     sources: Vec<Source>,
     arguments: &StreamArgs,
@@ -117,7 +117,6 @@ pub(crate) fn run_from<V: Verb>(
     in_order: &mut impl InOrder,
 ) -> Result<Verdict, Failure> {
     verb.validate().map_err(|error| Failure::Message(error.to_string()))?;
-    output::check(&sources)?;
     let (stop, threads) = (on_interrupt(), arguments.threads());
     let progress = Mutex::new(Progress::new(total_len(&sources)));
     let watch = |now: sudokit::Progress| Progress::of(&progress).status(now.words);
@@ -139,10 +138,13 @@ pub(crate) fn run_from<V: Verb>(
             crate::stop::answered(block.tally.read());
             run.bytes += block.bytes;
             run.failed |= block.failed;
+            if block.failed || block.is_last {
+                output::is_cut();
+            }
             run.is_cut_short |= block.is_cut_short;
             progress.advance(block.bytes, block.tally.read());
             if end.is_err() {
-                // Whoever is still at work should know.
+                // Threads that are still at work must stop.
                 stop.raise();
             }
             if end.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -1,4 +1,4 @@
-//! What the user looks at: whether it is a terminal, and whether it likes colours.
+//! Whether the output is a terminal, and whether to use colours.
 
 use std::io::IsTerminal;
 
@@ -17,9 +17,9 @@ pub(crate) enum Color {
 /// What standard output is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Terminal {
-    /// Somebody is watching: show grids as art rather than plain lines.
+    /// Output goes to a terminal: draw grids instead of writing plain lines.
     pub(crate) interactive: bool,
-    /// Escape sequences for colours are welcome.
+    /// Use escape sequences for colours.
     pub(crate) color: bool,
 }
 

@@ -8,7 +8,7 @@ fn plain_sudokit_shows_what_it_can_do_whatever_the_input() {
     let run = sudokit(&[], "not a puzzle\n");
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     assert!(run.out.contains("│  →  │"), "{}", run.out);
-    assert!(run.out.contains("puzzles a second"), "{}", run.out);
+    assert!(run.out.contains("puzzles per second"), "{}", run.out);
     assert_eq!(run.out.lines().skip_while(|line| *line != "try next:").filter(|line| line.contains("# ")).count(), 3);
     assert!(!run.out.contains('\x1b'), "no colours outside a terminal");
 }
@@ -19,7 +19,7 @@ fn solve_writes_a_plain_line_a_puzzle() {
     let run = sudokit(&["solve"], format!("{MINIMAL}\n{CLASH}\n{several}\n"));
     let lines: Vec<&str> = run.out.lines().collect();
     assert_eq!(lines[..2], [SOLUTION, &format!("{CLASH}\tnone")]);
-    assert!(lines.len() == 3 && lines[2].len() == 81, "with a limit of 1 nobody looks for a second solution");
+    assert!(lines.len() == 3 && lines[2].len() == 81, "with a limit of 1 no second solution is looked for");
     assert_eq!((run.code, run.err.as_str()), (Some(1), ""));
 
     let run = sudokit(&["solve", "--limit", "2", &several], "");

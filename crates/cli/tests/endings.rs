@@ -187,7 +187,7 @@ fn every_command_has_a_row_and_a_case() {
     }
 }
 
-/// Waits for a child, but not for ever.
+/// Waits for a child, but not forever.
 fn wait(child: &mut Child) -> Result<Option<i32>, String> {
     let start = Instant::now();
     loop {
@@ -415,7 +415,7 @@ fn time_limits_are_kept() {
     each_case("time limit", |case, code| {
         let folder = Folder::new(case.name);
         let Some((arguments, slow)) = case.slow else {
-            // Nothing takes long here: either all is done in time, or it is said.
+            // Nothing takes long here: either all is done in time, or a message says so.
             let mut arguments = folder.arguments(case.stream);
             arguments.extend(["--time-limit", "1ms"].map(str::to_owned));
             let run = sudokit(&arguments.iter().map(String::as_str).collect::<Vec<_>>(), many(20).join("\n"));

@@ -95,7 +95,7 @@ fn a_hint_first_says_that_an_entry_is_wrong() {
     assert!(run.out.ends_with("check r1c1\n"), "{}", run.out);
     let run = sudokit(&["hint", "--level", "full", MINIMAL, "--from", &wrong], "");
     assert!(run.out.ends_with("r1c1 is not 3\n"), "{}", run.out);
-    // A clue that was changed is no entry of this puzzle.
+    // A clue that was changed is not an entry of this puzzle.
     let other = MINIMAL.replacen('7', "8", 1);
     let run = sudokit(&["hint", MINIMAL, "--from", &other], "");
     assert_eq!(run.code, Some(2));

@@ -58,8 +58,10 @@ fn puzzles_are_as_wished() {
 #[test]
 fn what_cannot_be_made_ends_with_1() {
     let two_rows = ".".repeat(18) + &"1".repeat(63);
-    let cases: [&[&str]; 6] = [
+    let cases: [&[&str]; 8] = [
         &["--clues", "..16"],
+        &["--rating", "12.."],
+        &["--technique", "x-wing", "--max-technique", "naked-pair"],
         &["--pattern", &two_rows],
         &["--minimal", "--clues", "36..40", "--tries", "500"],
         &["--minimal", "--effort", "100000..", "--tries", "500"],
@@ -70,7 +72,7 @@ fn what_cannot_be_made_ends_with_1() {
         let run = sudokit(&[&["generate", "--seed", "1"], case].concat(), "");
         let code = if case.contains(&"--time-limit") { 4 } else { 1 };
         assert_eq!((run.code, run.out.as_str()), (Some(code), ""), "{case:?}");
-        let is_known = run.err.starts_with("sudokit: there is no such puzzle: ");
+        let is_known = run.err.starts_with("sudokit: the request is impossible: ");
         let is_tried = run.err.starts_with("sudokit: 0 of 1 puzzles found after ") && run.err.contains(" tries in ");
         let is_late = run.err.starts_with("sudokit: the time limit was reached after 0 of 1 puzzles, ");
         assert!(if code == 4 { is_late } else { is_known || is_tried }, "{case:?}: {}", run.err);
@@ -165,6 +167,6 @@ fn hard_is_the_same_on_any_threads_and_goes_on_from_its_file() {
     std::fs::write(&file, "nonsense").unwrap();
     let bad = sudokit(&["hard", "--rounds", "1", "--checkpoint", path], "");
     assert_eq!(bad.code, Some(2));
-    assert!(bad.err.contains("hard.txt: line 1: expected"), "{}", bad.err);
+    assert!(bad.err.contains("hard.txt: not a checkpoint of `sudokit hard`: line 1: expected"), "{}", bad.err);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "nonsense", "what is not ours stays");
 }

@@ -1,5 +1,5 @@
-//! Every help page, at 80 and 100 columns: it fits the width and two screens, leaves no word alone on a line, and has
-//! examples.
+//! Every help page, at 80 and 100 columns: it fits the width and two screens, leaves no word alone on a line, has
+//! examples, and names options as other programs do.
 
 mod common;
 
@@ -38,6 +38,13 @@ fn orphans(page: &str) -> Vec<&str> {
     lines.windows(2).filter(alone).map(|pair| pair[1]).collect()
 }
 
+/// Commands to try that are not in the list of examples.
+fn strays(page: &str) -> Vec<&str> {
+    let after =
+        page.split("\nExamples:\n").nth(1).and_then(|rest| rest.split_once("\n\n")).map_or("", |(_, rest)| rest);
+    after.lines().filter(|line| line.starts_with("  sudokit ") || line.starts_with("  # ")).collect()
+}
+
 #[test]
 fn pages_fit() {
     let mut flaws = Vec::new();
@@ -57,6 +64,9 @@ fn pages_fit() {
                 for line in orphans(&page) {
                     flaw(format!("a word alone: {line}"));
                 }
+                for line in strays(&page) {
+                    flaw(format!("not among the examples: {line}"));
+                }
                 if !page.contains("\nExamples:\n") {
                     flaw("no examples".to_owned());
                 }
@@ -67,4 +77,28 @@ fn pages_fit() {
         }
     }
     assert!(flaws.is_empty(), "{} flaws\n{}", flaws.len(), flaws.join("\n"));
+}
+
+/// An option has one name in all commands, and what makes sense for a command is there.
+#[test]
+fn options_follow_conventions() {
+    for name in commands() {
+        let page = page(&[&name, "--help"], 100);
+        let has = |option: &str| page.contains(option);
+        let need = |option: &str| assert!(has(option), "{name} --help has no {option}");
+        need("-o, --output <FILE>");
+        need("-q, --quiet");
+        if has("[FILE|PUZZLE]...") && name != "same" {
+            ["--time-limit <TIME>", "-j, --threads <N>", "--stats", "--strict"].into_iter().for_each(need);
+        }
+        if has("equally likely") || has("Seed of") || has("random order") {
+            need("--seed <N>");
+        }
+        for (short, long) in
+            [("-n", "--count <N>"), ("-j", "--threads <N>"), ("-o", "--output <FILE>"), ("-q", "--quiet")]
+        {
+            let own = page.lines().filter(|line| line.starts_with(&format!("  {short}, ")));
+            assert!(own.clone().all(|line| line.contains(long)), "{name}: {short} is not {long}");
+        }
+    }
 }

@@ -36,7 +36,7 @@ impl Drop for Folder {
     }
 }
 
-/// Waits for a child, but not for ever.
+/// Waits for a child, but not forever.
 fn end(child: &mut Child, what: &str) -> ExitStatus {
     let start = Instant::now();
     loop {
@@ -140,7 +140,7 @@ fn a_disk_that_is_full_ends_every_long_run() {
     }
 }
 
-/// Starts a run that cannot go on because nobody reads what it writes, lets something happen to its input, and reads on.
+/// Starts a run that blocks because its output is not read, changes its input meanwhile, and reads on.
 fn with_a_pause(arguments: &[&str], path: &Path, happens: impl FnOnce()) -> (Option<i32>, String, String) {
     let mut child = command().args(arguments).arg(path).spawn().unwrap();
     let mut out = vec![0; 1];
@@ -175,7 +175,7 @@ fn a_file_that_is_cut_while_it_is_read_gives_whole_answers() {
             Some(2) => assert!(answers <= 50_000 && said.contains("line 50001"), "{name}: {answers}, {said}"),
             other => panic!("{name}: {other:?}, {said}"),
         }
-        // A name that is gone is no matter once the file is open.
+        // A name that is gone does not matter once the file is open.
         std::fs::write(&path, puzzles.join("\n")).unwrap();
         let (code, out, said) = with_a_pause(arguments, &path, || std::fs::remove_file(&path).unwrap());
         assert!((code, out == whole) == (Some(0), true), "{name}: {said}");
@@ -229,7 +229,7 @@ fn a_search_that_is_killed_at_any_moment_goes_on() {
             assert!(text.starts_with("# sudokit hard search: seed 5 ") && text.ends_with('\n'), "{text}");
         }
     }
-    // What a write that was cut short has left is in nobody's way.
+    // What an interrupted write has left does no harm.
     std::fs::write(folder.file("parts.txt.part"), "# sudokit hard se").unwrap();
     let last = hard(&parts, "8").output().unwrap();
     assert!(last.status.success(), "{last:?}");
@@ -252,7 +252,11 @@ fn a_checkpoint_that_is_cut_or_spoiled_is_refused() {
         std::fs::write(&path, bad).unwrap();
         let run = hard(&path, "2").output().unwrap();
         let said = String::from_utf8_lossy(&run.stderr);
-        assert!(run.status.code() == Some(2) && said.contains("search.txt: line 1: expected"), "{bad:.100}: {said}");
+        assert!(
+            run.status.code() == Some(2)
+                && said.contains("search.txt: not a checkpoint of `sudokit hard`: line 1: expected"),
+            "{bad:.100}: {said}"
+        );
         assert_eq!(std::fs::read_to_string(&path).unwrap(), bad, "it is left as it was");
     }
 }
@@ -260,7 +264,7 @@ fn a_checkpoint_that_is_cut_or_spoiled_is_refused() {
 #[test]
 fn a_checkpoint_that_cannot_be_written_does_not_cost_the_search() {
     let folder = Folder::new("unwritten");
-    // At the beginning it is told at once.
+    // An error at the start is reported at once.
     let run = hard(&folder.file("nowhere/search.txt"), "1000000").output().unwrap();
     let said = String::from_utf8_lossy(&run.stderr).into_owned();
     assert!(run.status.code() == Some(2) && said.contains("search.txt: no such file or directory"), "{said}");
@@ -297,7 +301,7 @@ fn a_clock_that_jumps_moves_no_time_limit() {
         return;
     };
     let folder = Folder::new("clock");
-    // Which has more solutions than anybody counts in that time, and which has more than anybody lists.
+    // Which has more solutions than can be counted in that time, and which has more than can be listed.
     let (nine, sixteen) = (format!("12{}3{}4", ".".repeat(38), ".".repeat(39)), ".".repeat(256));
     let endless: [&[&str]; 4] = [
         &["generate", "-n", "1000000000", "--seed", "1", "--time-limit", "1500ms"],

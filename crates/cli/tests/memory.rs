@@ -75,6 +75,26 @@ fn without_room_for_threads_it_goes_on_with_fewer() {
     assert!(run.status.success() && !said(&run).contains("panicked"), "{:?}: {}", run.status, said(&run));
 }
 
+/// However little there is, a run succeeds or says what is missing; it does not abort.
+#[test]
+fn hardly_any_memory_is_one_message() {
+    let folder = Folder::new("hardly");
+    let file = folder.file("k.txt", &many(50));
+    let least = least(&["solve", "-j", "1", &file]);
+    let mut refused = 0;
+    for less in 1..=6 {
+        let run = within(least - (less << 9), &["solve", "-j", "1", &file]);
+        match run.status.code() {
+            Some(0) => {}
+            Some(2) if said(&run) == "sudokit: out of memory: 4 MiB are needed\n" => refused += 1,
+            // Where even the loader has no room, it says so itself.
+            Some(127) => {}
+            code => panic!("{less}: {code:?}: {}", said(&run)),
+        }
+    }
+    assert!(refused > 0);
+}
+
 /// Lines of which some are repeated, near each other and far apart.
 fn lines() -> Vec<String> {
     let different = many(60_000);

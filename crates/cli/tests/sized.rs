@@ -278,11 +278,36 @@ fn sizes_may_be_mixed() {
 }
 
 #[test]
+fn other_kinds_are_explained() {
+    let out = ok(&["explain", "--format", "line", "..B....AB....AC."], "");
+    assert!(out.starts_with("..B....AB....AC.\tsolved\t"), "{out}");
+    let pretty = ok(&["explain", "--grids", "..B....AB....AC."], "");
+    assert!(pretty.contains("solved in ") && pretty.contains("[B]"), "{pretty}");
+    let hint = ok(&["hint", "--level", "full", "..B....AB....AC."], "");
+    assert!(hint.contains("So "), "{hint}");
+    let rated = ok(&["rate", "--scale", "ladder", "--format", "line", "..B....AB....AC."], "");
+    assert_eq!(rated.split('\t').count(), 3, "{rated}");
+    let folder = tempfile();
+    let name = folder.to_str().unwrap();
+    ok(&["explain", "--svg", name, "--format", "line", "..B....AB....AC."], "");
+    let below = std::fs::read_dir(&folder).unwrap().next().unwrap().unwrap().path();
+    let picture = std::fs::read_to_string(std::fs::read_dir(below).unwrap().next().unwrap().unwrap().path()).unwrap();
+    assert!(picture.contains("</svg>"), "{picture}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// A folder that does not exist yet.
+fn tempfile() -> std::path::PathBuf {
+    std::env::temp_dir().join(format!("sudokit-sized-{}", std::process::id()))
+}
+
+#[test]
 fn commands_for_9x9_say_so() {
     let sixteen = ok(&["generate", "--box", "4x4", "--seed", "1"], "");
-    for command in ["explain", "hint", "rate", "canon"] {
+    for command in ["rate", "canon"] {
         let run = sudokit(&[command], &sixteen);
-        let message = format!("line 1: {command} supports 9x9 puzzles without extra houses, found 16x16");
+        let name = if command == "rate" { "rate on this scale" } else { command };
+        let message = format!("line 1: {name} supports 9x9 puzzles without extra houses, found 16x16");
         assert!(run.code == Some(2) && run.err.contains(&message), "{command}: {}", run.err);
         // The puzzles beside it are answered.
         let both = sudokit(&[command, "--format", "json"], format!("{sixteen}{}\n", common::MINIMAL));

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use sudokit::constraint::{Geometry, random_solution};
 use sudokit::{Rng, Stop};
 
-/// A 64x64 puzzle with a solution that nobody finds in a while: somewhat more than half of a random grid is blank.
+/// A 64x64 puzzle whose solution takes very long to find: somewhat more than half of a random grid is blank.
 fn hopeless() -> String {
     let geometry = Geometry::new(8, 8).unwrap().into();
     let mut rng = Rng::new(1);
@@ -132,7 +132,7 @@ fn a_closed_pipe_ends_quietly() {
     }
 }
 
-/// The high-water mark of the resident memory of a process, in megabytes, where `/proc` tells it.
+/// The high-water mark of the resident memory of a process, in megabytes, where `/proc` shows it.
 fn peak_megabytes(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -95,7 +95,7 @@ fn a_closed_pipe_ends_quietly() {
         assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(0), ""), "{arguments:?}");
         let _ = writer.join().unwrap();
     }
-    // Nobody listens from the start.
+    // The pipe is closed from the start.
     for arguments in [&[][..], &["engines"], &["completions", "bash"], &["--help"]] {
         let mut child = command().args(arguments).stdin(Stdio::null()).spawn().unwrap();
         drop(child.stdout.take());
@@ -124,7 +124,7 @@ fn a_slow_input_is_answered_as_it_comes() {
     assert_eq!(child.wait().unwrap().code(), Some(1));
 }
 
-/// The high-water mark of the resident memory of a process, in megabytes, where `/proc` tells it.
+/// The high-water mark of the resident memory of a process, in megabytes, where `/proc` shows it.
 fn peak_megabytes(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

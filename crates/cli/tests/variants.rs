@@ -123,7 +123,7 @@ fn bad_input_is_named_and_the_rest_goes_on() {
 
 #[test]
 fn verbs_for_plain_puzzles_say_what_they_do_not_support() {
-    for verb in ["rate", "explain", "canon", "hint", "expand", "unavoidable"] {
+    for verb in ["rate", "canon", "expand", "unavoidable"] {
         let run = sudokit(&[verb, THERMO], "");
         assert_eq!(run.code, Some(2), "{verb}");
         assert!(

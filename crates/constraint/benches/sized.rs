@@ -132,7 +132,7 @@ fn measure(puzzle: &Grid, limit: Duration) -> (Answer, f64) {
     if once >= AT_LEAST {
         return (answer, once.as_secs_f64() * 1e3);
     }
-    // In one go: whoever gives way to other programs finds the caches full of what is theirs.
+    // In one go: after a switch to another program, the caches would be full of its data.
     let times = (AT_LEAST.as_nanos() / once.as_nanos().max(2000)) as u32 + 1;
     let start = clock();
     for _ in 0..times {
@@ -141,7 +141,7 @@ fn measure(puzzle: &Grid, limit: Duration) -> (Answer, f64) {
     (answer, clock().saturating_sub(start).as_secs_f64() * 1e3 / f64::from(times))
 }
 
-/// The time this thread has been running, where the system tells (Linux); so that other programs do not count.
+/// The time this thread has been running, where the system reports it (Linux); so that other programs do not count.
 fn clock() -> Duration {
     // What ran since the last tick is booked when the thread gives way.
     std::thread::yield_now();

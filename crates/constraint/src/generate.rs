@@ -12,7 +12,7 @@ use sudokit_solve::Stop;
 
 /// Up to this size grids come from a search, and every clue is tried to the end.
 const MOST_EXACT: usize = 16;
-/// Beyond it a clue stays if so many conflicts do not decide.
+/// Above that size a clue stays if this number of conflicts does not decide.
 const CONFLICTS: u64 = 300;
 
 /// A random solution; `None` if the request to stop was raised, or no solution was found because there is none.
@@ -39,7 +39,7 @@ pub fn random_solution(geometry: &Arc<Geometry>, rng: &mut Rng, stop: &Stop) -> 
 /// use sudokit_solve::Stop;
 ///
 /// let geometry = Geometry::new(2, 3)?.into();
-/// let made = generate(&geometry, None, &mut Rng::new(1), &Stop::new()).expect("nobody stops it");
+/// let made = generate(&geometry, None, &mut Rng::new(1), &Stop::new()).expect("no stop is requested");
 /// assert!(made.is_complete && matches!(solve(&made.puzzle, &Stop::new()), Answer::One(_)));
 /// # Ok::<(), sudokit_constraint::GeometryError>(())
 /// ```

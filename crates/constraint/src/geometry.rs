@@ -126,7 +126,7 @@ impl Geometry {
         Self::new(height, order / height)
     }
 
-    /// The same with both long diagonals as houses (sudoku X).
+    /// Adds both long diagonals as houses (sudoku X).
     #[must_use]
     pub fn with_diagonals(mut self) -> Self {
         let order = self.order();
@@ -135,7 +135,7 @@ impl Geometry {
         self.index()
     }
 
-    /// The same with windows as houses: as many boxes as fit, one line away from the edges and from each other, which
+    /// Adds windows as houses: as many boxes as fit, one line away from the edges and from each other, which
     /// are the four of windoku at 9x9.
     pub fn with_windows(mut self) -> Result<Self, GeometryError> {
         let (order, height, width) = (self.order(), self.box_height, self.box_width);
@@ -151,7 +151,7 @@ impl Geometry {
         Ok(self.index())
     }
 
-    /// The same with jigsaw regions in the place of the boxes. The map names the region of every cell, row by row, in
+    /// Replaces the boxes by jigsaw regions. The map names the region of every cell, row by row, in
     /// any numbers.
     pub fn with_regions(mut self, map: &[usize]) -> Result<Self, GeometryError> {
         let order = self.order();
@@ -303,7 +303,7 @@ impl fmt::Display for Geometry {
     }
 }
 
-/// Why there is no such geometry.
+/// Why a geometry cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GeometryError {

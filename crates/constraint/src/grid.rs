@@ -48,7 +48,7 @@ impl Grid {
     /// The symbol of a cell, 0 for a blank.
     ///
     /// # Panics
-    /// If there is no such cell.
+    /// If the cell is out of range.
     pub fn get(&self, cell: usize) -> u8 {
         self.symbols[cell]
     }
@@ -56,7 +56,7 @@ impl Grid {
     /// Fills a cell, or empties it with 0.
     ///
     /// # Panics
-    /// If there is no such cell or symbol.
+    /// If the cell or the symbol is out of range.
     pub fn set(&mut self, cell: usize, symbol: u8) {
         assert!(usize::from(symbol) <= self.geometry.order(), "there is no symbol {symbol} in {}", self.geometry);
         self.symbols[cell] = symbol;

@@ -1,4 +1,4 @@
-//! Fewer clues: which can go, and puzzles in which none can.
+//! Redundant clues, and minimal puzzles, which have none.
 
 use crate::candidates::Candidates;
 use crate::grid::Grid;
@@ -6,7 +6,7 @@ use crate::nine::Nine;
 use crate::solutions::{Next, Solutions};
 use sudokit_solve::Stop;
 
-/// Whether a clue of a proper puzzle can go.
+/// Whether a clue of a proper puzzle is redundant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Redundancy {
     /// The puzzle stays proper without it.
@@ -17,8 +17,8 @@ pub enum Redundancy {
     Unknown,
 }
 
-/// Whether the clue in this cell of a proper puzzle can go: no solution may have another symbol there. This is one search
-/// and not two, since the solution with the clue is known.
+/// Whether the clue in this cell of a proper puzzle is redundant: no solution may have another symbol there. This is
+/// one search and not two, since the solution with the clue is known.
 pub fn redundancy(puzzle: &Grid, cell: usize, stop: &Stop) -> Redundancy {
     redundancy_within(puzzle, cell, u64::MAX, stop)
 }
@@ -55,13 +55,13 @@ pub struct Minimized {
     pub is_complete: bool,
 }
 
-/// A proper puzzle without those clues that could go, tried in this order. With all cells the result is minimal. One
+/// Removes the redundant clues of a proper puzzle, tried in this order. With all cells the result is minimal. One
 /// pass is enough: a clue that was needed once stays needed.
 pub fn minimize(puzzle: &Grid, order: impl IntoIterator<Item = usize>, stop: &Stop) -> Minimized {
     minimize_within(puzzle, order, u64::MAX, 0, stop)
 }
 
-/// The same with so many conflicts for each clue, after which it stays, and until so few clues are left.
+/// As [`minimize`], with at most `conflicts` conflicts for each clue, after which it stays, down to `fewest` clues.
 pub(crate) fn minimize_within(
     puzzle: &Grid,
     order: impl IntoIterator<Item = usize>,

@@ -71,7 +71,7 @@ impl Nine {
         (tally.at_least, tally.exact)
     }
 
-    /// Whether a clue of a proper puzzle can go, given the puzzle without it.
+    /// Whether a clue of a proper puzzle is redundant, given the puzzle without it.
     pub(crate) fn redundancy(&self) -> Redundancy {
         let count = Solver::new().count(&self.puzzle, Limit::solutions(2)).count;
         if count == 1 { Redundancy::Redundant } else { Redundancy::Needed }

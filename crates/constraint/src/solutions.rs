@@ -76,7 +76,7 @@ impl Solutions {
         }
     }
 
-    /// The same for candidates whose conclusions are drawn: the search takes it that none are pending.
+    /// The solutions within candidates that are already propagated: the search assumes that nothing is pending.
     pub(crate) fn within_reduced(candidates: &Candidates) -> Self {
         let root = candidates.grid();
         let geometry = candidates.geometry();
@@ -112,7 +112,7 @@ impl Solutions {
         Self { core, root }
     }
 
-    /// Gives up, as if asked to stop, when it took so many conflicts in all.
+    /// Stops after this many conflicts in all, as if a stop had been requested.
     pub(crate) fn at_most(mut self, conflicts: u64) -> Self {
         match &mut self.core {
             Core::None | Core::Nine(_) => {}

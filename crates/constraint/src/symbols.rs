@@ -62,7 +62,7 @@ impl Alphabet {
         }
     }
 
-    /// The alphabet that a text of so many symbols is written in, [`Self::FromOne`] where nothing speaks against it.
+    /// The alphabet of a text with this many symbols; [`Self::FromOne`] if nothing contradicts it.
     ///
     /// Letters without a digit, one of them beyond what `1-9A-Z` has for the size, are letters. A `0` beside another
     /// kind of blank is a symbol, and so it is when each of the symbols from `0` fills the grid as often as it should,

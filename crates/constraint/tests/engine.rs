@@ -119,12 +119,12 @@ fn empty_grids_of_every_size_have_several_solutions() {
     }
 }
 
-/// How much later than asked an answer may come, beyond the promised 100 ms: tests share the machine with others, and a
-/// thread that does not run cannot stop. Where the system tells, time in which this thread waited for a processor is taken
-/// off, and that leaves little more than the promise.
+/// How late an answer may be, on top of the promised 100 ms: tests share the machine with others, and a thread that
+/// does not run cannot stop. Where the system reports it, the time in which this thread waited for a processor is
+/// subtracted, which leaves little more than the promise.
 const SLACK: Duration = Duration::from_millis(150);
 
-/// How long this thread was ready to run and did not, where the system tells (Linux).
+/// How long this thread was ready to run and did not, where the system reports it (Linux).
 fn waited() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().nth(1)?.parse().ok().map(Duration::from_nanos)
@@ -153,7 +153,7 @@ fn keeps_limit(puzzle: &Grid, limit: Duration) -> bool {
     false
 }
 
-/// A grid with so many random clues that do not clash with each other.
+/// A grid with this many random clues that do not clash with each other.
 fn scattered(geometry: Geometry, clues: usize, rng: &mut Rng) -> Grid {
     let order = geometry.order();
     let mut puzzle = Grid::empty(geometry);

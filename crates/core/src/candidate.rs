@@ -30,13 +30,13 @@ impl Candidate {
         self.0 as usize
     }
 
-    /// Where.
+    /// The cell.
     #[inline]
     pub const fn cell(self) -> Cell {
         Cell::of(self.index() / 9)
     }
 
-    /// What.
+    /// The digit.
     #[inline]
     pub const fn digit(self) -> Digit {
         match Digit::from_index(self.index() % 9) {
@@ -45,7 +45,7 @@ impl Candidate {
         }
     }
 
-    /// All 729, cell by cell.
+    /// All 729 candidates, cell by cell.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..729).map(|i: u16| Self(i))
     }

@@ -27,7 +27,7 @@ impl Cell {
         if index < Self::COUNT { Some(Self(index as u8)) } else { None }
     }
 
-    /// For indices that are in range by construction.
+    /// Builds a cell from an index that is in range by construction.
     #[inline]
     pub(crate) const fn of(index: usize) -> Self {
         debug_assert!(index < Self::COUNT);
@@ -119,24 +119,24 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The text is not the name of a cell.
+/// The error for a text that is not the name of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotACell;
+pub struct ParseCellError;
 
-impl fmt::Display for NotACell {
+impl fmt::Display for ParseCellError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("expected a cell such as r1c1")
     }
 }
 
-impl core::error::Error for NotACell {}
+impl core::error::Error for ParseCellError {}
 
 impl FromStr for Cell {
-    type Err = NotACell;
+    type Err = ParseCellError;
 
-    fn from_str(text: &str) -> Result<Self, NotACell> {
+    fn from_str(text: &str) -> Result<Self, ParseCellError> {
         let &[b'r' | b'R', row @ b'1'..=b'9', b'c' | b'C', column @ b'1'..=b'9'] = text.as_bytes() else {
-            return Err(NotACell);
+            return Err(ParseCellError);
         };
         Ok(Self((row - b'1') * 9 + (column - b'1')))
     }
@@ -152,7 +152,7 @@ mod tests {
             assert_eq!(cell.to_string().parse(), Ok(cell));
         }
         for bad in ["", "r0c1", "r1c10", "r1", "c1r1", "r1c1 "] {
-            assert_eq!(bad.parse::<Cell>(), Err(NotACell), "{bad:?}");
+            assert_eq!(bad.parse::<Cell>(), Err(ParseCellError), "{bad:?}");
         }
     }
 

@@ -1,8 +1,8 @@
 //! The 81 characters of a puzzle and the 729 of pencilmarks: bytes to values and back. Every crate that reads or writes
 //! the cells of a 9x9 grid does it here.
 //!
-//! A blank is any of `. 0 * _ - x X`, or a space where no other blank is used. The fast functions look at all bytes
-//! without an early exit and without a table, so that the compiler makes a few vector instructions of them.
+//! A blank is any of `. 0 * _ - x X`, or a space where no other blank is used. The fast functions read all bytes
+//! without an early exit and without a table, so that the compiler can use a few vector instructions.
 //!
 //! ```
 //! use sudokit_core::cells;
@@ -19,10 +19,10 @@ use core::fmt;
 use core::str::FromStr;
 use std::borrow::Cow;
 
-/// What the errors call a cell.
+/// The words that error messages use for a cell.
 pub const CELL: &str = "a digit or a blank (one of . 0 * _ - x X)";
 
-/// What the errors call the right number of them.
+/// The words that error messages use for the right number of cells.
 pub const CELLS: &str = "81 cells or 729 marks";
 
 /// Whether this byte is a cell: a digit or a blank other than a space.
@@ -44,7 +44,7 @@ pub const fn value(byte: u8) -> u8 {
     if value <= 9 { value } else { 0 }
 }
 
-/// The grid of 81 bytes that are digits or `.`, as nearly all are; `None` for anything else.
+/// Reads 81 bytes that are digits or `.`, the most common form; returns `None` for anything else.
 #[inline]
 pub fn usual_grid(text: &[u8; 81]) -> Option<Grid> {
     let mut bad = 0;
@@ -58,7 +58,7 @@ pub fn usual_grid(text: &[u8; 81]) -> Option<Grid> {
     if bad != 0 { None } else { Some(Grid::from_known(values)) }
 }
 
-/// The grid of 81 bytes, or `None` when one of them is no cell or when spaces and other blanks are mixed.
+/// Reads 81 bytes; returns `None` if one of them is not a cell or if spaces and other blanks are mixed.
 #[inline]
 pub fn grid(text: &[u8; 81]) -> Option<Grid> {
     let (mut bad, mut spaces, mut blanks) = (0u8, 0u8, 0u8);
@@ -78,7 +78,7 @@ pub fn grid(text: &[u8; 81]) -> Option<Grid> {
     if bad | (spaces & blanks) != 0 { None } else { Some(Grid::from_known(values)) }
 }
 
-/// The marks of 729 bytes, nine for each cell; or the place of the first that is neither its digit nor a blank.
+/// Reads 729 bytes, nine for each cell; the error is the index of the first byte that is neither its digit nor a blank.
 pub fn marks(text: &[u8; 729]) -> Result<Pencilmarks, usize> {
     const OWN: [u8; 729] = {
         let mut own = [0; 729];
@@ -135,28 +135,28 @@ impl CellsError {
         self.kind
     }
 
-    /// The byte of the text at which it is wrong, counted from 0.
+    /// The index of the first wrong byte of the text, counted from 0.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// What stands there: a character in quotes, or the number of cells.
+    /// What was found there: a character in quotes, or the number of cells.
     pub fn found(&self) -> &str {
         &self.found
     }
 
-    /// What should stand there.
+    /// What was expected there.
     pub fn expected(&self) -> &str {
         &self.expected
     }
 
-    /// Too few or too many cells.
+    /// The error for too few or too many cells.
     pub fn wrong_length(cells: usize) -> Self {
         let found = if cells == 1 { "1 cell".into() } else { format!("{cells} cells") };
         Self { kind: CellsErrorKind::Length, at: cells, found: found.into(), expected: CELLS.into() }
     }
 
-    /// The byte at `at` cannot stand there.
+    /// The error for a wrong character at byte `at`.
     pub fn wrong_character(text: &[u8], at: usize, expected: impl Into<Cow<'static, str>>) -> Self {
         Self { kind: CellsErrorKind::Character, at, found: describe(text, at), expected: expected.into() }
     }
@@ -189,7 +189,7 @@ pub fn describe(line: &[u8], at: usize) -> Cow<'static, str> {
     }
 }
 
-/// A text of 81 cells or 729 marks and nothing else.
+/// Reads a text of exactly 81 cells or 729 marks.
 #[inline]
 pub fn puzzle(text: &[u8]) -> Result<Puzzle, CellsError> {
     if let Ok(cells) = text.try_into()
@@ -200,7 +200,7 @@ pub fn puzzle(text: &[u8]) -> Result<Puzzle, CellsError> {
     unusual(text)
 }
 
-/// What is not 81 cells: marks, or an error.
+/// Reads what is not 81 cells: marks, or an error.
 #[inline(never)]
 fn unusual(text: &[u8]) -> Result<Puzzle, CellsError> {
     let as_marks = text.try_into().ok().map(marks);
@@ -221,8 +221,8 @@ fn unusual(text: &[u8]) -> Result<Puzzle, CellsError> {
 impl FromStr for Puzzle {
     type Err = CellsError;
 
-    /// Reads 81 cells or 729 marks; spaces and line ends around them are passed over. For other formats see the crate
-    /// `sudokit-text`.
+    /// Reads 81 cells or 729 marks, and ignores spaces and line ends around them. The crate `sudokit-text` reads other
+    /// formats.
     fn from_str(text: &str) -> Result<Self, CellsError> {
         puzzle(text.as_bytes()).or_else(|error| match text.trim() {
             trimmed if trimmed.len() < text.len() => puzzle(trimmed.as_bytes()),
@@ -234,7 +234,7 @@ impl FromStr for Puzzle {
 impl FromStr for Grid {
     type Err = CellsError;
 
-    /// Reads 81 cells; spaces and line ends around them are passed over.
+    /// Reads 81 cells, and ignores spaces and line ends around them.
     fn from_str(text: &str) -> Result<Self, CellsError> {
         match text.parse()? {
             Puzzle::Clues(grid) => Ok(grid),
@@ -243,7 +243,7 @@ impl FromStr for Grid {
     }
 }
 
-/// The grid of a text of 81 cells, `None` for anything else.
+/// Reads a text of 81 cells; returns `None` for anything else.
 pub fn solution(text: &[u8]) -> Option<Grid> {
     text.try_into().ok().and_then(grid)
 }

@@ -6,7 +6,7 @@ use crate::house::House;
 use crate::set::{CellSet, DigitSet};
 use core::fmt;
 
-/// Any filling of the 81 cells: blank, clashing, complete, as you like.
+/// Any filling of the 81 cells; it may have blanks and clashes.
 ///
 /// Its text is 81 characters, row by row, `.` for a blank.
 ///
@@ -21,10 +21,10 @@ use core::fmt;
 pub struct Grid([u8; 81]); // each 0 (blank) to 9
 
 impl Grid {
-    /// No cell filled.
+    /// The grid without any digit.
     pub const EMPTY: Self = Self([0; 81]);
 
-    /// From 81 values, 0 for a blank; `None` when one is above 9.
+    /// Builds a grid from 81 values, 0 for a blank; returns `None` if a value is above 9.
     #[inline]
     pub fn from_values(values: [u8; 81]) -> Option<Self> {
         // No early exit: the whole array in a few vector instructions.
@@ -32,7 +32,7 @@ impl Grid {
         (highest <= 9).then_some(Self(values))
     }
 
-    /// From 81 values that are known to be at most 9.
+    /// Builds a grid from 81 values that are known to be at most 9.
     #[inline]
     pub(crate) fn from_known(values: [u8; 81]) -> Self {
         debug_assert!(values.iter().all(|&value| value <= 9));
@@ -68,7 +68,7 @@ impl Grid {
         Cell::all().filter_map(|cell| Some((cell, self.get(cell)?)))
     }
 
-    /// The cells whose digit stands twice in one of their houses.
+    /// The cells whose digit occurs twice in one of their houses.
     pub fn clashes(&self) -> CellSet {
         let mut clashes = CellSet::EMPTY;
         for house in House::all() {
@@ -88,7 +88,7 @@ impl Grid {
         clashes
     }
 
-    /// The grid as 81 characters, `.` for a blank: the fast way to its text.
+    /// The grid as 81 characters, `.` for a blank; faster than `to_string`.
     #[inline]
     pub fn to_line(&self) -> [u8; 81] {
         self.0.map(|value| if value == 0 { b'.' } else { b'0' + value })

@@ -15,11 +15,11 @@ index_type! {
 }
 
 index_type! {
-    /// One of the nine boxes, row by row. (`box` is a word of the Rust language.)
+    /// One of the nine boxes, row by row. (`box` is a reserved word in Rust.)
     Block < 9, shown "box "
 }
 
-/// Any of the 27 groups of nine cells in which each digit stands once: rows 0–8, columns 9–17, boxes 18–26.
+/// Any of the 27 groups of nine cells in which each digit occurs once: rows 0–8, columns 9–17, boxes 18–26.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 

@@ -1,6 +1,6 @@
 //! One macro for the small index types: a `u8` that is known to be below a bound.
 //!
-//! Kept true: a value of such a type can always be used as an index into a table of its `COUNT`.
+//! Invariant: a value of such a type can always be used as an index into a table of its `COUNT`.
 
 macro_rules! index_type {
     ($(#[$doc:meta])* $name:ident < $count:literal, shown $prefix:literal) => {
@@ -9,16 +9,16 @@ macro_rules! index_type {
         pub struct $name(u8);
 
         impl $name {
-            /// How many there are.
+            /// The number of values.
             pub const COUNT: usize = $count;
 
-            /// The one with this index, counted from 0; `None` when there is no such one.
+            /// The value with this index, counted from 0; returns `None` if the index is out of range.
             #[inline]
             pub const fn new(index: usize) -> Option<Self> {
                 if index < Self::COUNT { Some(Self(index as u8)) } else { None }
             }
 
-            /// For indices that are in range by construction.
+            /// Builds a value from an index that is in range by construction.
             #[inline]
             #[allow(dead_code, reason = "not every index type is derived from another")]
             pub(crate) const fn of(index: usize) -> Self {
@@ -32,7 +32,7 @@ macro_rules! index_type {
                 self.0 as usize
             }
 
-            /// All of them, in order.
+            /// All values, in order.
             pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
                 (0..$count).map(|i: u8| Self(i))
             }

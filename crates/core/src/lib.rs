@@ -16,9 +16,9 @@
 //!
 //! * positions: [`Cell`], [`Row`], [`Column`], [`Block`], [`House`], [`Band`], [`Stack`], [`Triad`]
 //! * contents: [`Digit`], [`Candidate`]; sets: [`DigitSet`], [`CellSet`], [`CandidateSet`]
-//! * grids: [`Grid`] (any filling), [`Pencilmarks`], [`Puzzle`] (what is asked), [`Solution`] (valid by type)
+//! * grids: [`Grid`] (any filling), [`Pencilmarks`], [`Puzzle`] (to be solved), [`Solution`] (valid by type)
 //! * [`Transform`]: the symmetries of sudoku
-//! * [`Rng`]: random numbers that are the same everywhere
+//! * [`Rng`]: random numbers that are the same on every machine
 //! * [`cells`]: 81 cells and 729 marks as text; all other formats are in the crate `sudokit-text`
 
 #![forbid(unsafe_code)]
@@ -29,6 +29,7 @@ mod cell;
 pub mod cells;
 mod digit;
 mod grid;
+mod hash;
 mod house;
 mod index;
 mod pencilmarks;
@@ -42,14 +43,15 @@ mod triad;
 
 pub use band::{Band, Stack};
 pub use candidate::Candidate;
-pub use cell::{Cell, NotACell};
+pub use cell::{Cell, ParseCellError};
 pub use digit::Digit;
 pub use grid::Grid;
+pub use hash::fnv1a;
 pub use house::{Block, Column, House, HouseKind, Row};
 pub use pencilmarks::Pencilmarks;
 pub use puzzle::Puzzle;
 pub use random::Rng;
 pub use set::{CandidateSet, CellSet, DigitSet};
-pub use solution::{NotASolution, Solution};
+pub use solution::{Solution, SolutionError};
 pub use transform::Transform;
 pub use triad::Triad;

@@ -17,13 +17,13 @@ impl Pencilmarks {
     /// Every digit in every cell.
     pub const FULL: Self = Self([DigitSet::ALL; 81]);
 
-    /// From the sets of the 81 cells.
+    /// Builds pencilmarks from the digit sets of the 81 cells.
     #[inline]
     pub const fn new(sets: [DigitSet; 81]) -> Self {
         Self(sets)
     }
 
-    /// The clue alone in a filled cell, all nine digits in a blank one.
+    /// The marks of a grid: only the clue in a filled cell, all nine digits in a blank one.
     #[inline]
     pub fn from_clues(grid: &Grid) -> Self {
         const SETS: [DigitSet; 10] = {
@@ -38,7 +38,8 @@ impl Pencilmarks {
         Self(grid.values().map(|value| SETS[value as usize]))
     }
 
-    /// As [`Self::from_clues`], less what the clues rule out: the marks a player starts with.
+    /// The marks a player starts with: like [`Self::from_clues`], without the digits that clues in the same house rule
+    /// out.
     ///
     /// Clashing clues leave cells without any mark.
     pub fn from_clues_with_peers(grid: &Grid) -> Self {
@@ -51,18 +52,18 @@ impl Pencilmarks {
         marks
     }
 
-    /// The sets of the 81 cells.
+    /// The digit sets of the 81 cells.
     #[inline]
     pub const fn sets(&self) -> &[DigitSet; 81] {
         &self.0
     }
 
-    /// How many marks there are in all.
+    /// The number of marks in all cells.
     pub fn count(&self) -> usize {
         self.0.iter().map(|set| set.len()).sum()
     }
 
-    /// The cells with a single mark as a grid; blank elsewhere.
+    /// The cells with a single mark as a grid; the others are blank.
     pub fn singles(&self) -> Grid {
         let mut grid = Grid::EMPTY;
         for cell in Cell::all() {

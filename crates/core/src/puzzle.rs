@@ -7,7 +7,7 @@ use crate::pencilmarks::Pencilmarks;
 use crate::set::DigitSet;
 use core::fmt;
 
-/// What is asked of a solver. Any value is well formed; whether it has none, one or many solutions is the answer.
+/// A puzzle as given to a solver. Any value is well formed; it may have no solution, one or many.
 ///
 /// Its text is 81 characters for clues and 729 for pencilmarks.
 ///
@@ -31,7 +31,7 @@ impl Puzzle {
         matches!(self, Self::Sukaku(_))
     }
 
-    /// The digits allowed in a cell by the puzzle itself (not by its peers).
+    /// The digits that the puzzle allows in a cell, before peers are considered.
     #[inline]
     pub fn allowed(&self, cell: Cell) -> DigitSet {
         match self {
@@ -40,13 +40,13 @@ impl Puzzle {
         }
     }
 
-    /// Whether a digit may stand in a cell by the puzzle itself (not by its peers).
+    /// Whether the puzzle allows a digit in a cell, before peers are considered.
     #[inline]
     pub fn allows(&self, cell: Cell, digit: Digit) -> bool {
         self.allowed(cell).contains(digit)
     }
 
-    /// As pencilmarks: the clue alone in a filled cell, all nine digits in a blank one.
+    /// The puzzle as pencilmarks: only the clue in a filled cell, all nine digits in a blank one.
     #[inline]
     pub fn pencilmarks(&self) -> Pencilmarks {
         match self {
@@ -55,7 +55,7 @@ impl Puzzle {
         }
     }
 
-    /// As a grid: the clues, or the cells with a single mark.
+    /// The puzzle as a grid: the clues, or the cells with a single mark.
     #[inline]
     pub fn clues(&self) -> Grid {
         match self {

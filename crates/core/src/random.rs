@@ -1,7 +1,7 @@
-//! Random numbers: the same for the same seed, on every machine and for ever, because puzzles are made from them.
+//! Random numbers for making puzzles. The same seed gives the same numbers on every machine and in every version.
 //!
-//! SplitMix64 by Guy Steele, Doug Lea and Christine Flood (2014): one addition and a mixing function. It is no secret
-//! keeper; for shuffling clues it is more than good enough, and its state is one word.
+//! SplitMix64 by Guy Steele, Doug Lea and Christine Flood (2014): one addition and a mixing function. It is not meant
+//! for cryptography, but it is more than good enough for shuffling clues, and its state is one word.
 
 use crate::{Candidate, Cell, Transform};
 
@@ -18,16 +18,16 @@ use crate::{Candidate, Cell, Transform};
 pub struct Rng(u64);
 
 impl Rng {
-    /// The stream that belongs to a seed.
+    /// The stream of a seed.
     pub fn new(seed: u64) -> Self {
         let mut rng = Self(seed);
         rng.0 = rng.bits(); // neighbouring seeds would otherwise give the same stream, a few steps apart
         rng
     }
 
-    /// The `number`th of the streams that belong to a seed: one for each item of a run, whichever thread makes it.
+    /// Stream `number` of a seed. Each item of a run has its own, so that any thread can make it.
     pub fn stream(seed: u64, number: u64) -> Self {
-        // Not the sum or difference of two mixed numbers, which would make the streams (a, b) and (b, a) one.
+        // The sum or difference of two mixed numbers would make the streams (a, b) and (b, a) equal.
         Self::new(Self::new(seed).bits() ^ number)
     }
 
@@ -47,12 +47,12 @@ impl Rng {
         ((u128::from(self.bits()) * bound as u128) >> 64) as usize
     }
 
-    /// Whether something happens that does so in `percent` of 100 cases.
+    /// Returns true with a probability of `percent` in 100.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 
-    /// Puts a list in random order (Fisher and Yates).
+    /// Shuffles a list (Fisher and Yates).
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for i in (1..list.len()).rev() {
             list.swap(i, self.below(i + 1));

@@ -15,14 +15,14 @@ pub struct Solution(Grid);
 /// Why a grid is not a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NotASolution {
+pub enum SolutionError {
     /// A cell is blank.
     Blank(Cell),
-    /// A digit is missing from a house (and another stands there twice).
+    /// A digit is missing from a house (so another occurs there twice).
     Missing(Digit, House),
 }
 
-impl fmt::Display for NotASolution {
+impl fmt::Display for SolutionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Blank(cell) => write!(f, "{cell} is blank"),
@@ -31,24 +31,24 @@ impl fmt::Display for NotASolution {
     }
 }
 
-impl core::error::Error for NotASolution {}
+impl core::error::Error for SolutionError {}
 
 impl Solution {
-    /// Checks a grid.
-    pub fn new(grid: Grid) -> Result<Self, NotASolution> {
+    /// Checks that a grid is a solution.
+    pub fn new(grid: Grid) -> Result<Self, SolutionError> {
         if let Some(cell) = Cell::all().find(|&cell| grid.get(cell).is_none()) {
-            return Err(NotASolution::Blank(cell));
+            return Err(SolutionError::Blank(cell));
         }
         for house in House::all() {
             let found: DigitSet = house.cells().into_iter().filter_map(|cell| grid.get(cell)).collect();
             if let Some(digit) = (!found).first() {
-                return Err(NotASolution::Missing(digit, house));
+                return Err(SolutionError::Missing(digit, house));
             }
         }
         Ok(Self(grid))
     }
 
-    /// For engines, whose search proves what [`Solution::new`] would check again; checked in debug builds.
+    /// For engines, whose search proves what [`Solution::new`] would check again. Debug builds check it anyway.
     #[doc(hidden)]
     #[inline]
     pub fn proved(grid: Grid) -> Self {
@@ -56,7 +56,7 @@ impl Solution {
         Self(grid)
     }
 
-    /// As a grid.
+    /// The solution as a grid.
     #[inline]
     pub const fn grid(&self) -> &Grid {
         &self.0
@@ -78,8 +78,8 @@ impl Solution {
 }
 
 impl TryFrom<Grid> for Solution {
-    type Error = NotASolution;
-    fn try_from(grid: Grid) -> Result<Self, NotASolution> {
+    type Error = SolutionError;
+    fn try_from(grid: Grid) -> Result<Self, SolutionError> {
         Self::new(grid)
     }
 }
@@ -106,7 +106,7 @@ impl fmt::Debug for Solution {
 mod tests {
     use super::*;
 
-    /// Row `r` is 1…9 turned by `3 r + r / 3`: the plainest of all solutions.
+    /// Row `r` is 1…9 rotated by `3 r + r / 3`: the simplest solution.
     fn plain() -> Grid {
         Grid::from_values(core::array::from_fn(|i| ((i % 9 + i / 9 * 3 + i / 27) % 9) as u8 + 1)).unwrap()
     }
@@ -118,7 +118,7 @@ mod tests {
         let [first, second] = [0, 1].map(|i| Cell::new(i).unwrap());
         let mut grid = plain();
         grid.set(second, None);
-        assert_eq!(Solution::new(grid), Err(NotASolution::Blank(second)));
+        assert_eq!(Solution::new(grid), Err(SolutionError::Blank(second)));
         grid.set(second, grid.get(first));
         let error = Solution::new(grid).unwrap_err();
         assert_eq!(error.to_string(), "row 1 has no 2");

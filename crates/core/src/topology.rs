@@ -20,7 +20,7 @@ pub(crate) const HOUSE_CELLS: [[Cell; 9]; 27] = {
     table
 };
 
-/// The same as sets.
+/// The nine cells of each house as sets.
 pub(crate) const HOUSE_SETS: [CellSet; 27] = {
     let mut table = [CellSet::EMPTY; 27];
     let mut i = 0;

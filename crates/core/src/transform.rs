@@ -1,7 +1,7 @@
 //! The transforms that turn a puzzle into an equivalent one: transpose, permute bands, stacks, rows and columns
 //! inside them, relabel the digits. There are 9!·6⁸·2 of them, and they form a group.
 //!
-//! Kept true: `rows` and `columns` move whole bands and stacks (lines of one band stay together), `digits` is a
+//! Invariant: `rows` and `columns` move whole bands and stacks (lines of one band stay together), `digits` is a
 //! permutation. So a transform always maps solutions to solutions.
 
 use crate::cell::Cell;
@@ -49,15 +49,15 @@ impl Transform {
     /// How many transforms there are.
     pub const COUNT: u64 = 2 * 362_880 * LINES * LINES;
 
-    /// The one that changes nothing.
+    /// The transform that changes nothing.
     pub const IDENTITY: Self = Self { transpose: false, rows: STRAIGHT, columns: STRAIGHT, digits: STRAIGHT_DIGITS };
 
     /// Rows become columns.
     pub const TRANSPOSE: Self = Self { transpose: true, ..Self::IDENTITY };
 
-    /// From its parts: an optional transpose first, then row `r` of the result is row `rows[r]` of that (columns
-    /// likewise), then digit `d` becomes `digits[d - 1]`. `None` unless `rows` and `columns` are permutations that
-    /// keep bands and stacks together and `digits` is a permutation.
+    /// Builds a transform from its parts: an optional transpose first, then row `r` of the result is row `rows[r]` of
+    /// that (columns likewise), then digit `d` becomes `digits[d - 1]`. Returns `None` unless `rows` and `columns` are
+    /// permutations that keep bands and stacks together and `digits` is a permutation.
     pub fn new(transpose: bool, rows: [u8; 9], columns: [u8; 9], digits: [Digit; 9]) -> Option<Self> {
         let all_digits = digits.into_iter().collect::<DigitSet>() == DigitSet::ALL;
         (keeps_lines_together(&rows) && keeps_lines_together(&columns) && all_digits).then_some(Self {
@@ -68,8 +68,8 @@ impl Transform {
         })
     }
 
-    /// One transform for each number below [`Self::COUNT`] (larger numbers wrap), rank 0 being the identity:
-    /// a random number gives a random transform.
+    /// The transform with this rank. Each number below [`Self::COUNT`] gives a different one (larger numbers wrap), and
+    /// rank 0 is the identity, so a random number gives a random transform.
     pub fn from_rank(rank: u64) -> Self {
         let mut rest = rank % Self::COUNT;
         let mut take = |n: u64| {
@@ -136,7 +136,7 @@ impl Transform {
         }))
     }
 
-    /// The transformed puzzle; it has as many solutions.
+    /// The transformed puzzle; it has the same number of solutions.
     pub fn puzzle(&self, puzzle: &Puzzle) -> Puzzle {
         match puzzle {
             Puzzle::Clues(grid) => Puzzle::Clues(self.grid(grid)),
@@ -149,7 +149,7 @@ impl Transform {
         Solution::proved(self.grid(solution.grid()))
     }
 
-    /// First this one, then `next`, as one transform.
+    /// The transform that applies this one, then `next`.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         // With the next one transposing, its rows pick from this one's columns.
@@ -181,8 +181,8 @@ impl Transform {
     }
 }
 
-/// In words: `transpose, rows 213456789, columns 123456789, digits 912345678` reads: rows become columns; row 1 of the
-/// result is then row 2, row 2 is row 1; 1 becomes 9, 2 becomes 1 and so on.
+/// Shown as `transpose, rows 213456789, columns 123456789, digits 912345678`, which means: rows become columns; row 1
+/// of the result is then row 2, row 2 is row 1; 1 becomes 9, 2 becomes 1 and so on.
 impl fmt::Display for Transform {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.transpose { "transpose, " } else { "" })?;

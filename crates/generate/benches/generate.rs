@@ -1,7 +1,7 @@
-//! How fast puzzles are made, on one core: `cargo bench -p sudokit-generate --bench generate`.
+//! Puzzles made per second on one core: `cargo bench -p sudokit-generate --bench generate`.
 //!
-//! Every answer is asserted, after the clock has stopped. The best of several rounds counts; the machine may be busy, hence
-//! where the system tells it the processor time of the thread is measured, not the clock on the wall.
+//! Every answer is checked after the clock has stopped, and the best of several rounds counts. Because the machine may
+//! be busy, the processor time of the thread is measured where the system reports it, and wall-clock time elsewhere.
 
 #![allow(clippy::print_stdout)]
 
@@ -20,7 +20,7 @@ fn now(start: Instant) -> u64 {
     ran.unwrap_or_else(|| start.elapsed().as_nanos() as u64)
 }
 
-/// The best of some rounds, as things a second; `work` makes things and says how many.
+/// The best of some rounds, in items per second; `work` makes items and returns how many.
 fn measure(name: &str, mut work: impl FnMut(u64) -> usize) -> f64 {
     let start = Instant::now();
     let mut best = 0.0f64;

@@ -1,16 +1,17 @@
-//! How much a search needs for a puzzle: a difficulty that takes no list of techniques.
+//! The effort a search needs for a puzzle: a measure of difficulty that needs no list of techniques.
 //!
-//! The *effort* of a proper puzzle is the mean number of guesses with which an engine finds its solution and proves that
-//! there is no other, over random equivalents of the puzzle. One count alone depends on luck with the order of cells and
-//! digits: over equivalents it varies by a factor of two. The same equivalents are taken of every puzzle, so the effort is a
-//! function of the puzzle. Engines differ in what they see without a guess; a figure is to be compared with those of the
-//! same engine only, and that is `lanes` here (naked and hidden singles, locked candidates, triads) unless another is asked.
+//! The *effort* of a proper puzzle is the mean number of guesses with which an engine finds its solution and proves
+//! that there is no other, over random equivalents of the puzzle. A single count depends on luck with the order of
+//! cells and digits: over equivalents it varies by a factor of two. The same transforms are used for every puzzle, so
+//! the effort is a function of the puzzle. Engines differ in what they see without a guess, so figures can only be
+//! compared if they come from the same engine. The default is `lanes` (naked and hidden singles, locked candidates,
+//! triads).
 
 use crate::ln::ln;
 use sudokit_core::{Grid, Puzzle, Rng, Transform};
 use sudokit_solve::{Limit, Outcome, Scratch, Solver};
 
-/// The seed of the equivalents that are taken of every puzzle.
+/// The seed of the transforms that are used for every puzzle.
 const SEED: u64 = 0x5eed_eff0;
 
 /// Measures effort.
@@ -43,18 +44,18 @@ pub struct Guesses {
 }
 
 impl Effort {
-    /// Over this many equivalents, at least one.
+    /// Measures over this many equivalents, at least one.
     pub fn new(copies: usize) -> Self {
         Self::with_solver(Solver::new(), copies)
     }
 
-    /// With the batch engine of a certain solver.
+    /// Measures with the batch engine of a given solver.
     pub fn with_solver(solver: Solver, copies: usize) -> Self {
         let copies = (0..copies.max(1) as u64).map(|number| Rng::stream(SEED, number).transform()).collect();
         Self { solver, scratch: Scratch::new(), copies, batch: Vec::new(), outcomes: Vec::new() }
     }
 
-    /// The effort of each of these proper puzzles. (Of one that has several solutions it is that of finding two.)
+    /// The effort of each of these proper puzzles. For a puzzle with several solutions it is the effort of finding two.
     pub fn of(&mut self, puzzles: &[Grid]) -> Vec<Guesses> {
         let copies = &self.copies;
         self.batch.clear();

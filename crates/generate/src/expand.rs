@@ -1,11 +1,11 @@
-//! What singles alone can fill in.
+//! The placements that singles alone lead to.
 
 use sudokit_core::{DigitSet, Grid, House, Pencilmarks};
 
 /// The grid with every placement that naked and hidden singles lead to, one after the other.
 ///
-/// Of a puzzle that singles solve it is the solution. Clues that contradict each other are not complained about: what
-/// cannot be placed stays blank.
+/// If singles solve the puzzle, the result is the solution. Contradicting clues are not an error: a cell that cannot be
+/// filled stays blank.
 ///
 /// ```
 /// use sudokit_core::Puzzle;

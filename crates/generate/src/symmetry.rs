@@ -1,10 +1,10 @@
-//! Symmetries of the *places* of clues, whatever their digits: the looks of a puzzle in a newspaper.
+//! Symmetries of the clue pattern, whatever the digits: how a puzzle in a newspaper looks.
 
 use core::fmt;
 use core::str::FromStr;
 use sudokit_core::{Cell, CellSet, Column, Row};
 
-/// Under which turns and reflections of the square the clues keep their places.
+/// The rotations and reflections of the square that map the clue pattern to itself.
 ///
 /// ```
 /// use sudokit_generate::Symmetry;
@@ -15,26 +15,26 @@ use sudokit_core::{Cell, CellSet, Column, Row};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Symmetry {
-    /// None is asked for.
+    /// No symmetry is required.
     #[default]
     None,
-    /// Turned by 180 degrees.
+    /// Rotation by 180 degrees.
     HalfTurn,
-    /// Turned by 90 degrees.
+    /// Rotation by 90 degrees.
     QuarterTurn,
-    /// Upside down: reflected in the middle row.
+    /// Reflection in the middle row (upside down).
     Horizontal,
-    /// Left and right exchanged: reflected in the middle column.
+    /// Reflection in the middle column (left and right exchanged).
     Vertical,
-    /// Reflected in the diagonal from r1c1 to r9c9.
+    /// Reflection in the diagonal from r1c1 to r9c9.
     Diagonal,
-    /// Reflected in the diagonal from r1c9 to r9c1.
+    /// Reflection in the diagonal from r1c9 to r9c1.
     Antidiagonal,
-    /// Reflected in both diagonals.
+    /// Reflection in both diagonals.
     Diagonals,
-    /// Reflected in the middle row and in the middle column.
+    /// Reflection in the middle row and in the middle column.
     Axes,
-    /// All turns and reflections of the square.
+    /// All rotations and reflections of the square.
     Full,
 }
 
@@ -49,7 +49,7 @@ const DIAGONAL: Map = |r, c| (c, r);
 const ANTIDIAGONAL: Map = |r, c| (8 - c, 8 - r);
 
 impl Symmetry {
-    /// All of them, the least symmetric first.
+    /// All symmetries, the least symmetric first.
     pub const ALL: [Self; 10] = [
         Self::None,
         Self::HalfTurn,
@@ -79,19 +79,19 @@ impl Symmetry {
         }
     }
 
-    /// One line about it.
+    /// A description in one line.
     pub fn about(self) -> &'static str {
         match self {
             Self::None => "clues anywhere",
-            Self::HalfTurn => "turned by 180 degrees: what newspapers print",
-            Self::QuarterTurn => "turned by 90 degrees",
+            Self::HalfTurn => "rotated by 180 degrees, as in most newspapers",
+            Self::QuarterTurn => "rotated by 90 degrees",
             Self::Horizontal => "reflected in the middle row",
             Self::Vertical => "reflected in the middle column",
             Self::Diagonal => "reflected in the diagonal from r1c1 to r9c9",
             Self::Antidiagonal => "reflected in the diagonal from r1c9 to r9c1",
             Self::Diagonals => "reflected in both diagonals",
             Self::Axes => "reflected in the middle row and the middle column",
-            Self::Full => "all turns and reflections of the square",
+            Self::Full => "all rotations and reflections of the square",
         }
     }
 
@@ -119,7 +119,7 @@ impl Symmetry {
         cells.iter().filter_map(image).collect()
     }
 
-    /// The sets of cells that are filled or blank together, which part the grid.
+    /// The sets of cells that are filled or blank together; they partition the grid.
     pub fn orbits(self) -> Vec<CellSet> {
         let mut orbits = Vec::new();
         let mut open = CellSet::ALL;
@@ -150,24 +150,24 @@ impl fmt::Display for Symmetry {
     }
 }
 
-/// The text is not the name of a symmetry.
+/// The error for a text that is not the name of a symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotASymmetry;
+pub struct UnknownSymmetryError;
 
-impl fmt::Display for NotASymmetry {
+impl fmt::Display for UnknownSymmetryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("expected one of")?;
         Symmetry::ALL.iter().try_for_each(|symmetry| write!(f, " {symmetry}"))
     }
 }
 
-impl core::error::Error for NotASymmetry {}
+impl core::error::Error for UnknownSymmetryError {}
 
 impl FromStr for Symmetry {
-    type Err = NotASymmetry;
+    type Err = UnknownSymmetryError;
 
-    fn from_str(text: &str) -> Result<Self, NotASymmetry> {
-        Self::ALL.into_iter().find(|symmetry| symmetry.name() == text).ok_or(NotASymmetry)
+    fn from_str(text: &str) -> Result<Self, UnknownSymmetryError> {
+        Self::ALL.into_iter().find(|symmetry| symmetry.name() == text).ok_or(UnknownSymmetryError)
     }
 }
 

@@ -1,18 +1,19 @@
 //! Minimal puzzles with weights, so that weighted means estimate means over all minimal puzzles.
 //!
-//! What is made by taking clues out of a grid is not a fair sample: puzzles with few clues come far too often. Denis Berthier
-//! (2009) showed how to control that bias. Delete clues of a random grid in random order, whatever happens. After `81 - n`
-//! deletions every set of `n` cells is left with the same probability `1 / C(81, n)`, and a proper puzzle can only be
-//! reached through proper puzzles, so a minimal puzzle of `n` clues is met with probability `1 / C(81, n)`: within one number of
-//! clues all are equally likely, and between numbers the ratio is known. But nearly every path loses its uniqueness
-//! before it meets one: one in some 260,000 arrives.
+//! Puzzles made by removing clues from a grid are not a fair sample: those with few clues are far too frequent. Denis
+//! Berthier (2009) showed how to control that bias. Delete clues of a random grid in random order, whatever happens.
+//! After `81 - n` deletions every set of `n` cells is left with the same probability `1 / C(81, n)`, and a proper
+//! puzzle can only be reached through proper puzzles, so a minimal puzzle of `n` clues is met with probability `1 /
+//! C(81, n)`: among puzzles with the same number of clues all are equally likely, and between numbers the ratio is
+//! known. But nearly every path loses its uniqueness before it meets a minimal puzzle: about one in 260,000 arrives.
 //!
-//! Here no path is lost. From a proper puzzle with `n` clues of which `r` can go, Berthier's deletion goes on with
-//! probability `r / n`; we delete one of the `r` and multiply the weight of the path by `r / n` instead. Every path ends at a
-//! minimal puzzle, and `C(81, n)` times the product of its `r / n` is a weight whose mean is right: Knuth's estimate of the size of
-//! a search tree (1975), with Berthier's bias at the leaves. The derivation is in docs/unbiased.md.
+//! Here no path is lost. From a proper puzzle with `n` clues, `r` of them redundant, Berthier's deletion continues with
+//! probability `r / n`; we delete one of the `r` and multiply the weight of the path by `r / n` instead. Every path
+//! ends at a minimal puzzle, and `C(81, n)` times the product of its `r / n` is a weight with the right mean: Knuth's
+//! estimate of the size of a search tree (1975), with Berthier's bias at the leaves. The derivation is in
+//! docs/unbiased.md.
 //!
-//! Weights are kept as logarithms, less a constant.
+//! Weights are stored as logarithms, minus a constant.
 
 use crate::generator::Made;
 use crate::grid::random_solution;
@@ -21,15 +22,15 @@ use crate::minimize::swaps::Swaps;
 use sudokit_core::{Cell, CellSet, DigitSet, Grid, Pencilmarks, Puzzle, Rng, Solution};
 use sudokit_solve::{Limit, Outcome, Scratch, Solver};
 
-/// So many clues are deleted at once at first, as Berthier does, since hardly any of these deletions matters; a path
-/// that is not proper then is lost.
+/// The number of clues deleted at once at first, as Berthier does, because hardly any of these deletions matters. A
+/// path that is not proper afterwards is lost.
 const BLIND: usize = 30;
 
-/// A minimal puzzle and how much it counts.
+/// A minimal puzzle and its weight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Weighted {
-    /// The clues: proper and minimal.
+    /// The clues of a proper and minimal puzzle.
     pub puzzle: Grid,
     /// Its only solution.
     pub solution: Solution,
@@ -71,14 +72,14 @@ struct Path {
     swaps: Swaps,
     clues: Grid,
     kept: CellSet,
-    /// Clues that may still be able to go; what was needed once stays needed.
+    /// Clues that may still be redundant; a clue that was needed once stays needed.
     open: CellSet,
     log_weight: f64,
     done: bool,
 }
 
 impl Unbiased {
-    /// How many tries are made together.
+    /// The number of tries in a block.
     pub const BLOCK: u64 = 256;
 
     /// The weighted puzzles of a seed.
@@ -117,7 +118,7 @@ impl Unbiased {
         paths.retain(|_| counts.next() == Some(1));
     }
 
-    /// Deletes one clue of every path, of those that can go.
+    /// Deletes one redundant clue from every path.
     fn step(&mut self, paths: &mut [Path]) {
         self.questions.clear();
         self.about.clear();
@@ -144,7 +145,7 @@ impl Unbiased {
 }
 
 impl Path {
-    /// Deletes one of the clues that can go.
+    /// Deletes one of the redundant clues.
     fn go_on(&mut self) {
         let (can_go, all) = (self.open.len(), self.kept.len());
         if can_go == 0 {
@@ -172,7 +173,7 @@ fn begin(seed: u64, number: u64) -> Path {
     Path { number, rng, solution, swaps, clues, kept, open: kept, log_weight: 0.0, done: false }
 }
 
-/// ln C(81, n), less ln C(81, 26) so that weights are of a handy size.
+/// ln C(81, n), minus ln C(81, 26) to keep weights near 1.
 fn log_choose(n: usize) -> f64 {
     let ln_factorial = |n: usize| (2..=n).map(|i| ln(i as f64)).sum::<f64>();
     let choose = |n: usize| ln_factorial(81) - ln_factorial(n) - ln_factorial(81 - n);

@@ -1,9 +1,9 @@
-//! The neighbours of a puzzle: some clues out, others in, and proper again.
+//! The neighbours of a puzzle: proper puzzles with some clues removed and others added.
 //!
-//! The players' forum found its hardest puzzles by walking through such neighbourhoods, written {-1 +1} or {-2 +2}. None of the
-//! neighbours needs a search of its own. Take clues out, and list the solutions of what is left. A candidate that
-//! only one of the solutions has makes the puzzle proper, if it becomes a clue: the {+1} neighbours can be read off the
-//! number of solutions each candidate has. For {+2}, the same within the solutions of each first candidate.
+//! The players' forum found its hardest puzzles by walking through such neighbourhoods, written {-1 +1} or {-2 +2}. No
+//! neighbour needs a search of its own. Remove clues, and list the solutions of the rest. A candidate that only one of
+//! the solutions has makes the puzzle proper if it becomes a clue, so the {+1} neighbours follow from the number of
+//! solutions each candidate has. For {+2}, do the same within the solutions of each first candidate.
 
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, Digit, Grid, Puzzle, Solution};
@@ -12,29 +12,29 @@ use sudokit_solve::{Limit, Scratch, Solver, Stop};
 /// Which neighbours are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Vicinity {
-    /// How many clues go: 1 to 3.
+    /// The number of clues to remove: 1 to 3.
     pub out: usize,
-    /// How many come: 1 or 2. Of two, neither may suffice alone.
+    /// The number of clues to add: 1 or 2. Of two, neither may suffice alone.
     pub into: usize,
-    /// Only neighbours none of whose clues is redundant.
+    /// Whether to list only neighbours without redundant clues.
     pub minimal: bool,
 }
 
-/// What a look at the neighbours came to.
+/// The result of listing the neighbours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
-    /// Neighbours handed on.
+    /// The number of neighbours found.
     pub found: u64,
-    /// Whether all were seen: neither was the stop raised, nor did the taker break off, nor were there more than
-    /// [`Vicinity::MOST`] solutions somewhere.
+    /// Whether the list is complete: no stop was requested, `take` did not break off, and no removal left more than
+    /// [`Vicinity::MOST`] solutions.
     pub complete: bool,
 }
 
 impl Vicinity {
-    /// Clues whose removal leaves more solutions than this are passed over: too far from proper for a list.
+    /// Clues whose removal leaves more solutions than this are skipped: too far from proper for a list.
     pub const MOST: u64 = 20_000;
 
-    /// Hands every neighbour to `take` once, in a fixed order. The puzzle itself is no neighbour.
+    /// Passes every neighbour to `take` once, in a fixed order. The puzzle itself is not a neighbour.
     ///
     /// ```
     /// use sudokit_generate::Vicinity;
@@ -92,7 +92,7 @@ impl Vicinity {
     }
 }
 
-/// The next choice of some of `count` things in lexical order; beyond the last one its last entry is `count`.
+/// The next choice of some of `count` items in lexical order; after the last choice its last entry is `count`.
 fn next_combination(choice: &mut [usize], count: usize) {
     let size = choice.len();
     for i in (0..size).rev() {

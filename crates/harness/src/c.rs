@@ -218,7 +218,7 @@ fn sized(input: &mut Input<'_>, limit: usize) {
     let puzzle = expected(&text);
     let limit = soon(puzzle.as_ref().ok(), limit);
     let mut memory = Some(exactly(&text)).filter(|_| !input.once_in(16));
-    // A length that is no puzzle's is never read, so it may be wrong.
+    // Memory is not read if the length is not that of a puzzle, so the length may be wrong.
     let length = if input.once_in(8) { input.number() as usize } else { text.len() };
     let honest = length == text.len() || (length != 81 && length != 729);
     let length = if honest { length } else { text.len() };

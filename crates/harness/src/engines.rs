@@ -1,4 +1,5 @@
-//! One puzzle for every engine on every tier that the CPU has: they must agree, and the referee must believe what they show.
+//! One puzzle for every engine on every tier that the CPU has: they must agree, and the referee must accept their
+//! solutions.
 
 use crate::input::Input;
 use crate::puzzle::{count, guesses, puzzle};

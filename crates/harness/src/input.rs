@@ -41,7 +41,7 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The next bytes, as many as there are of `count`.
+    /// The next `count` bytes, or the rest if it is shorter.
     pub(crate) fn take(&mut self, count: usize) -> &'a [u8] {
         let (taken, rest) = self.0.split_at(count.min(self.0.len()));
         self.0 = rest;

@@ -1,4 +1,4 @@
-//! Any body for any call: an answer in JSON or a fault, in bounded time.
+//! Any body for any call: an answer in JSON or an error, in bounded time.
 
 use std::time::Duration;
 use sudokit::Stop;

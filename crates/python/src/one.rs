@@ -46,7 +46,7 @@ pub(crate) fn request<V: Verb + serde::de::DeserializeOwned>(request: &str) -> R
     Ok((verb, Puzzle::read(text.as_str().unwrap_or_default(), options)?))
 }
 
-/// The solutions of a puzzle as text, found as they are asked for.
+/// The solutions of a puzzle as text, found on demand.
 #[pyclass(module = "sudokit._sudokit", frozen)]
 pub(crate) struct Solutions(Mutex<Search>);
 

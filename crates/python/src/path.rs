@@ -6,9 +6,9 @@ use crate::watch;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use std::sync::OnceLock;
-use sudokit::reason::explain::{Explanation, Level};
-use sudokit::reason::{Board, Step};
-use sudokit::verb::{Explain, Hint};
+use sudokit::reason::any;
+use sudokit::reason::explain::Level;
+use sudokit::verb::{Explain, Hint, Telling, Way};
 use sudokit::{Error, Job, Stop, Verb, json};
 
 /// The steps of an answer with the positions before them. They are pickled as the request, and found again when they
@@ -21,7 +21,8 @@ pub(crate) struct Path {
 }
 
 struct Found {
-    steps: Vec<(Board, Step)>,
+    /// Each step with the position before it.
+    steps: Vec<Way>,
     schedule: Vec<&'static str>,
 }
 
@@ -38,27 +39,23 @@ pub(crate) fn reason(py: Python<'_>, verb: &str, request: &str, time_limit: Opti
 }
 
 fn answer(verb: &str, text: &str, job: &Job<'_>) -> Result<(String, Found), Error> {
-    let schedule = |reasoning: &sudokit::verb::Reasoning| {
+    let schedule = |reasoning: &sudokit::verb::Reasoning, way: &Way| {
+        if let Way::Any(..) = way {
+            return Ok(any::Technique::ALL.iter().map(|technique| technique.slug()).collect());
+        }
         let reasoner = reasoning.reasoner()?;
         Ok::<_, Error>(reasoner.schedule().techniques().iter().map(|technique| technique.slug()).collect())
     };
     if verb == Hint::NAME {
         let (verb, puzzle) = request::<Hint>(text)?;
         let answer = verb.one(&puzzle, job)?;
-        let steps = answer.found.iter().map(|step| (answer.board.clone(), step.clone())).collect();
-        return Ok((
-            json::told(&puzzle.to_string(), &Ok(answer)),
-            Found { steps, schedule: schedule(&verb.reasoning)? },
-        ));
+        let found = Found { steps: answer.found.apart(false), schedule: schedule(&verb.reasoning, &answer.found)? };
+        return Ok((json::told(&puzzle.to_string(), &Ok(answer)), found));
     }
     let (verb, puzzle) = request::<Explain>(text)?;
     let answer = verb.one(&puzzle, job)?;
-    let (mut board, mut steps) = (answer.board.clone(), Vec::with_capacity(answer.path.len()));
-    for step in &answer.path {
-        steps.push((board.clone(), step.clone()));
-        step.apply(&mut board);
-    }
-    Ok((json::told(&puzzle.to_string(), &Ok(answer)), Found { steps, schedule: schedule(&verb.reasoning)? }))
+    let found = Found { steps: answer.way.apart(true), schedule: schedule(&verb.reasoning, &answer.way)? };
+    Ok((json::told(&puzzle.to_string(), &Ok(answer)), found))
 }
 
 impl Path {
@@ -70,10 +67,15 @@ impl Path {
         self.found.get().ok_or_else(|| raise(py, &Error::internal(), None))
     }
 
-    fn step<R>(&self, py: Python<'_>, number: usize, tell: impl FnOnce(&Explanation<'_>) -> R) -> PyResult<R> {
+    fn step<R>(&self, py: Python<'_>, number: usize, tell: impl Fn(&Telling<'_>) -> R) -> PyResult<R> {
+        let (way, mut told) = (self.way(py, number)?, None);
+        way.each(|_, step| told = Some(tell(step)));
+        told.ok_or_else(|| PyIndexError::new_err("step number out of range"))
+    }
+
+    fn way(&self, py: Python<'_>, number: usize) -> PyResult<&Way> {
         let found = self.found(py)?.steps.get(number);
-        let (board, step) = found.ok_or_else(|| PyIndexError::new_err("there is no such step"))?;
-        Ok(tell(&Explanation::new(board, step)))
+        found.ok_or_else(|| PyIndexError::new_err("step number out of range"))
     }
 }
 
@@ -109,10 +111,11 @@ impl Path {
         self.step(py, number, |step| step.grid(color))
     }
 
-    /// The position before a step: 81 characters, and 729 for the candidates.
+    /// The position before a step: its cells, and its candidates cell by cell (729 characters for 9x9 puzzles).
     fn position(&self, py: Python<'_>, number: usize) -> PyResult<(String, String)> {
-        let found = self.found(py)?.steps.get(number);
-        let (board, _) = found.ok_or_else(|| PyIndexError::new_err("there is no such step"))?;
-        Ok((board.grid().to_string(), board.pencilmarks().to_string()))
+        Ok(match self.way(py, number)? {
+            Way::Classic(board, _) => (board.grid().to_string(), board.pencilmarks().to_string()),
+            way => (way.line(), way.marks().join(" ")),
+        })
     }
 }

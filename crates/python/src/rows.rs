@@ -70,7 +70,7 @@ impl<'py> Rows<'py> {
                     let kind = item.get_type().qualname().map(|name| name.to_string()).unwrap_or_default();
                     PyTypeError::new_err(format!("row {number}: expected a string or None, found {kind}"))
                 })?;
-                // A surrogate has no UTF-8: what takes its place is no digit, and the row no puzzle.
+                // A surrogate has no UTF-8: its replacement is not a digit, so the row is not a puzzle.
                 texts.push(Some(&text.to_string_lossy()));
             }
             return Ok(Self::List(texts));
@@ -96,7 +96,7 @@ impl<'py> Rows<'py> {
         let numpy = py.import("numpy")?;
         let mut array = array.clone().into_any();
         if array.getattr("dtype")?.getattr("itemsize")?.extract::<usize>()? != 1 || ints == 'i' {
-            // Wider numbers are copied; what does not fit becomes 255, which is no digit.
+            // Wider numbers are copied; what does not fit becomes 255, which is not a digit.
             let below = numpy.call_method1("less", (&array, 0))?;
             let beyond = below.call_method1("__or__", (numpy.call_method1("greater", (&array, 9))?,))?;
             let narrow = array.call_method1("astype", ("uint8",))?;
@@ -107,7 +107,7 @@ impl<'py> Rows<'py> {
         Ok(Self::Array(flat.cast_into::<numpy::PyArray2<u8>>()?.try_readonly().map_err(PyErr::from)?))
     }
 
-    /// The same rows, to be read without the interpreter.
+    /// A view of the rows that can be read without the interpreter.
     pub(crate) fn view(&self) -> PyResult<View<'_>> {
         Ok(match self {
             Self::List(rows) => View::List(rows),
@@ -202,6 +202,6 @@ fn from_values(values: &[u8; 81]) -> Result<Read, Error> {
     Grid::from_values(*values).map(|grid| Read::Nine(grid.into())).ok_or_else(|| {
         let place = values.iter().position(|&value| value > 9).unwrap_or(0);
         let cell = sudokit::Cell::new(place).map(|cell| cell.to_string()).unwrap_or_default();
-        Error::new(ErrorKind::BadPuzzle, format!("{cell}: expected 0 to 9, found a value beyond"))
+        Error::new(ErrorKind::BadPuzzle, format!("{cell}: expected 0 to 9, found a larger value"))
     })
 }

@@ -1,6 +1,6 @@
 //! A verb on a column of puzzles: read in shares, answered on every core with the interpreter released, written in order.
 //!
-//! Kept true: rows keep their order whatever the threads; a row without an answer is a row of nulls with its error; the
+//! Invariant: rows keep their order whatever the threads; a row without an answer is a row of nulls with its error; the
 //! shares behind a row that raises are not begun.
 
 use crate::column::Column;
@@ -17,8 +17,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use sudokit::driver::{ordered, run_all, run_columns, run_many};
 use sudokit::solve::Columns;
 use sudokit::verb::{
-    self, Candidates, Canon, Check, ColumnKind, Convert, Count, Estimate, Explain, Hint, Minimize, Rate, Row,
-    Solutions, Solve, Verb,
+    self, Candidates, Canon, Check, ColumnKind, Convert, Count, Estimate, Expand, Explain, Hint, Minimize, Rate, Row,
+    Solutions, Solve, Unavoidable, Verb, Vicinity,
 };
 use sudokit::{Classic, Error, Job, Puzzle, json};
 
@@ -124,6 +124,9 @@ pub(crate) fn table(
         Explain::NAME => by_verb::<Explain>,
         Minimize::NAME => by_verb::<Minimize>,
         Canon::NAME => by_verb::<Canon>,
+        Expand::NAME => by_verb::<Expand>,
+        Vicinity::NAME => by_verb::<Vicinity>,
+        Unavoidable::NAME => by_verb::<Unavoidable>,
         Convert::NAME => by_verb::<Convert>,
         _ => return Err(bad_request(py, format!("no verb on columns is called {verb:?}"))),
     };

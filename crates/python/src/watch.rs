@@ -6,9 +6,9 @@
 
 use crate::error::{bad_request, raise};
 use pyo3::prelude::*;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
+use sudokit::guard::caught;
 use sudokit::parallel::Threads;
 use sudokit::solve::Executor;
 use sudokit::{Error, Stop};
@@ -19,11 +19,11 @@ const MOMENT: Duration = Duration::from_millis(20);
 /// Runs work that is short as a rule and can be run twice.
 pub(crate) fn short<R: Send>(py: Python<'_>, work: impl Fn(&Stop) -> R + Sync) -> PyResult<R> {
     let moment = Stop::new().after(MOMENT);
-    let result = py.detach(|| catch_unwind(AssertUnwindSafe(|| work(&moment))));
+    let result = py.detach(|| caught(|| work(&moment)));
     match result {
-        Ok(result) if !moment.is_raised() => Ok(result),
-        Ok(_) => long(py, &work),
-        Err(_) => Err(raise(py, &Error::internal(), None)),
+        Some(result) if !moment.is_raised() => Ok(result),
+        Some(_) => long(py, &work),
+        None => Err(raise(py, &Error::internal(), None)),
     }
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn long<R: Send>(py: Python<'_>, work: impl FnOnce(&Stop) -> R + Send
         let shared = &stop;
         let run = move || {
             // A scope passes on the panic of a thread, which would end the program rather than the call.
-            if let Ok(result) = catch_unwind(AssertUnwindSafe(|| work(shared))) {
+            if let Some(result) = caught(|| work(shared)) {
                 // After Ctrl-C the receiver is gone.
                 let _ = done.send(result);
             }
@@ -62,7 +62,7 @@ pub(crate) fn long<R: Send>(py: Python<'_>, work: impl FnOnce(&Stop) -> R + Send
     })
 }
 
-/// The threads of a call: all cores unless told otherwise, and not more than there are pieces of work.
+/// The threads of a call: all cores by default, and at most one for each piece of work.
 pub(crate) fn threads(py: Python<'_>, wanted: Option<i128>, pieces: usize) -> PyResult<Threads> {
     let most = match wanted {
         None => Threads::all().threads(),
@@ -74,13 +74,13 @@ pub(crate) fn threads(py: Python<'_>, wanted: Option<i128>, pieces: usize) -> Py
     Ok(Threads::new(most.min(pieces)))
 }
 
-/// A time limit in seconds; infinity is no limit.
+/// A time limit in seconds; infinity means no limit.
 pub(crate) fn time_limit(py: Python<'_>, seconds: Option<f64>) -> PyResult<Option<Duration>> {
     match seconds {
         Some(seconds) if seconds.is_nan() || seconds < 0.0 => {
             Err(bad_request(py, format!("time_limit: found {seconds}, expected seconds, 0 or more")))
         }
-        // A time that a duration cannot hold is no limit either.
+        // A time too large to represent is treated as no limit.
         Some(seconds) => Ok(Duration::try_from_secs_f64(seconds).ok()),
         None => Ok(None),
     }

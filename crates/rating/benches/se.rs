@@ -6,8 +6,8 @@
 //! cargo bench -p sudokit-rating --bench se -- 9.5 10.5      these levels only
 //! ```
 //!
-//! Times are CPU time of this thread where the system tells it, so that a busy machine does not count. Wrong ratings are
-//! listed, and fail the run when there are more than the published lists themselves are wrong.
+//! Times are CPU time of this thread where the system reports it, so that a busy machine does not count. Wrong ratings
+//! are listed, and fail the run when there are more than the published lists themselves are wrong.
 
 #![allow(clippy::print_stdout)]
 

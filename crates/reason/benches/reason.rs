@@ -1,9 +1,9 @@
 //! How fast the reasoner is: full paths a second on one core, and the slowest puzzle. `cargo bench -p sudokit-reason`
 //!
 //! Paths are by the default schedule, step by step with evidence. The bars it asserts: 20,000 paths a second of 17-clue
-//! puzzles, 2,000 of puzzles of 4.0 to 7.0 on the Sudoku Explainer scale, and no puzzle of any set above a second. Time is
-//! processor time where the system tells it, so that a busy machine does not count. The sets are public ones and not part
-//! of the project; without them it says so.
+//! puzzles, 2,000 of puzzles of 4.0 to 7.0 on the Sudoku Explainer scale, and no puzzle of any set above a second. Time
+//! is processor time where the system reports it, so that a busy machine does not count. The sets are public ones and
+//! not part of the project; without them it says so.
 
 #![allow(clippy::print_stdout, reason = "the figures are the point")]
 

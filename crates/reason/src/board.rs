@@ -3,11 +3,11 @@
 //! Three views of the same candidates are kept together by [`Board::place`] and [`Board::eliminate`], the only two
 //! ways to change a board: the digits open in each cell, the cells open to each digit, and the number of places each
 //! digit has in each house. Debug builds compare them with a recomputation now and then ([`Board::check`] does so at
-//! once). Open candidates belong to open cells: a filled cell has none, and a digit that stands in a house is no
-//! candidate in that house.
+//! once). Open candidates belong to open cells: a filled cell has none, and a digit that stands in a house is not
+//! a candidate there.
 //!
 //! Beside the candidates a board keeps the singles in the order in which they came up ([`Queue`]): a candidate that
-//! becomes the last of its cell or its house is noted when the one before it goes. Nobody has to look for singles, and
+//! becomes the last of its cell or its house is noted when the one before it goes. There is no search for singles, and
 //! the order is the one in which HoDoKu takes them, whose idea it was. A board starts with all candidates and is brought
 //! to its position by placements and eliminations, so that no single is missed.
 

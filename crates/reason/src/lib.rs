@@ -5,9 +5,11 @@
 
 #![forbid(unsafe_code)]
 
+pub mod any;
 mod board;
 pub mod explain;
 pub mod facts;
+mod own_chain;
 mod preset;
 mod schedule;
 mod settings;
@@ -17,9 +19,10 @@ mod summary;
 pub mod technique;
 
 pub use board::Board;
+pub use own_chain::{NotationError, OwnChain, Verdict};
 pub use schedule::{Path, Reasoner, Schedule};
 pub use settings::Settings;
-pub use start::{ForeignGrid, Start};
+pub use start::{ForeignGridError, Start};
 pub use step::{Chain, Claim, Evidence, HousePart, Line, Node, Part, Step, Trial};
 pub use summary::{Hardest, Summary};
 pub use technique::{Family, Memory, Technique};

@@ -28,7 +28,7 @@ impl Schedule {
         Self::new(SE.iter().copied())
     }
 
-    /// Those that HoDoKu uses unless told otherwise, in its order; instead of its guessing, candidates are tried.
+    /// The techniques HoDoKu uses by default, in its order; instead of its guessing, candidates are tried.
     pub fn hodoku() -> Self {
         Self::of_rungs(HODOKU.iter().map(|rung| rung.iter().copied()))
     }
@@ -45,8 +45,8 @@ impl Schedule {
         Self::new([FullHouse, NakedSingle, HiddenSingle, if grouped { GBraid } else { Braid }, TryAndRefute])
     }
 
-    /// The same up to a technique, which is the last: the path ends where a harder one would be needed. The whole schedule
-    /// when the technique is not in it.
+    /// The schedule up to and including a technique: the path ends where a harder one would be needed. Returns the whole
+    /// schedule if the technique is not in it.
     pub fn up_to(&self, last: Technique) -> Self {
         let kept = self.rungs().position(|rung| rung.contains(&last)).map_or(usize::MAX, |i| i + 1);
         Self::of_rungs(self.rungs().take(kept).map(|rung| rung.iter().copied()))

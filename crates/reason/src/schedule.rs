@@ -1,4 +1,4 @@
-//! The order in which techniques are asked, and the loop that asks them.
+//! The order in which techniques are tried, and the loop that tries them.
 //!
 //! A schedule is an ordered list of techniques. The reasoner asks them one after the other; the first that finds
 //! anything gives one step, the step is carried out, and the asking starts anew from the first technique.
@@ -14,7 +14,7 @@ use core::ops::ControlFlow;
 /// As many rungs at the start of a schedule are singles in all usual orders.
 const CHEAP: usize = 3;
 
-/// Techniques in the order in which they are tried. Most are asked one by one; some share a rung, which means that the
+/// Techniques in the order in which they are tried. Most are tried one by one; some share a rung, which means that the
 /// best step of all of them is taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
@@ -49,13 +49,13 @@ impl Schedule {
         &self.techniques
     }
 
-    /// The techniques in order, those that are asked together in one slice.
+    /// The techniques in order, those that are tried together in one slice.
     pub fn rungs(&self) -> impl Iterator<Item = &[Technique]> {
         let starts = core::iter::once(0).chain(self.ends.iter().copied());
         starts.zip(&self.ends).map(|(start, &end)| &self.techniques[start..end])
     }
 
-    /// The same without some techniques.
+    /// The schedule without some techniques.
     pub fn without(&self, unwanted: impl Fn(Technique) -> bool) -> Self {
         let wanted = |rung: &[Technique]| rung.iter().copied().filter(|&technique| !unwanted(technique)).collect();
         Self::of_rungs(self.rungs().map(wanted).filter(|rung: &Vec<_>| !rung.is_empty()))
@@ -106,7 +106,7 @@ impl Reasoner {
         Self { schedule, settings, rungs }
     }
 
-    /// The techniques in the order in which they are asked.
+    /// The techniques in the order in which they are tried.
     pub fn schedule(&self) -> &Schedule {
         &self.schedule
     }

@@ -1,4 +1,4 @@
-//! Where a path begins: the position of a puzzle, or of a player who has come some way.
+//! Where a path begins: the position of a puzzle, or of a player in the middle of it.
 
 use crate::board::Board;
 use core::fmt;
@@ -32,8 +32,8 @@ pub struct Start {
 
 /// A player's grid that does not belong to the puzzle: a clue of it is another digit there, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ForeignGrid {
-    /// Where.
+pub struct ForeignGridError {
+    /// The cell.
     pub cell: Cell,
     /// The clue.
     pub clue: Digit,
@@ -41,7 +41,7 @@ pub struct ForeignGrid {
     pub found: Option<Digit>,
 }
 
-impl fmt::Display for ForeignGrid {
+impl fmt::Display for ForeignGridError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { cell, clue, found } = self;
         write!(f, "{cell} is {clue} in the puzzle, but ")?;
@@ -52,7 +52,7 @@ impl fmt::Display for ForeignGrid {
     }
 }
 
-impl core::error::Error for ForeignGrid {}
+impl core::error::Error for ForeignGridError {}
 
 impl Start {
     /// The puzzle itself, of which it is not known how many solutions it has.
@@ -65,25 +65,25 @@ impl Start {
         Self { proper: Solver::new().solve(puzzle).is_proper(), ..Self::of_puzzle(puzzle) }
     }
 
-    /// A player who has come as far as `grid`, whose cells with a single pencil mark count as filled, as such grids are
-    /// usually written. With the only `solution` of the puzzle, what is wrong is found out, and
-    /// the puzzle is known to be proper.
-    pub fn of_player(puzzle: &Puzzle, grid: &Puzzle, solution: Option<&Solution>) -> Result<Self, ForeignGrid> {
+    /// The position of a player who has reached `grid`, whose cells with a single pencil mark count as filled, as such
+    /// grids are usually written. With the only `solution` of the puzzle, what is wrong is found out, and the puzzle is
+    /// known to be proper.
+    pub fn of_player(puzzle: &Puzzle, grid: &Puzzle, solution: Option<&Solution>) -> Result<Self, ForeignGridError> {
         let marks = grid.is_sukaku().then(|| grid.pencilmarks());
         Self::of_entries(puzzle, &grid.clues(), marks.as_ref(), solution)
     }
 
-    /// A player who has these digits in the grid, clues included, and these pencil marks in the open cells, or none at all.
+    /// The position of a player with these digits in the grid, including clues, and these pencil marks, if any.
     pub fn of_entries(
         puzzle: &Puzzle,
         entries: &Grid,
         marks: Option<&Pencilmarks>,
         solution: Option<&Solution>,
-    ) -> Result<Self, ForeignGrid> {
+    ) -> Result<Self, ForeignGridError> {
         if let Puzzle::Clues(clues) = puzzle {
             let other = clues.clues().find(|&(cell, clue)| entries.get(cell) != Some(clue));
             if let Some((cell, clue)) = other {
-                return Err(ForeignGrid { cell, clue, found: entries.get(cell) });
+                return Err(ForeignGridError { cell, clue, found: entries.get(cell) });
             }
         }
         let mut open = puzzle.pencilmarks();
@@ -100,7 +100,7 @@ impl Start {
         if let Some(solution) = solution {
             let wrong = entries.clues().filter(|&(cell, digit)| solution.get(cell) != digit);
             start.wrong = wrong.map(|(cell, digit)| Candidate::at(cell, digit)).collect();
-            // A wrong digit takes its right places away: that is no fault of the marks.
+            // A wrong digit removes right candidates of other cells, so the marks are only judged without wrong digits.
             if start.wrong.is_empty() {
                 let open = start.board.open().iter();
                 start.lost = open.filter(|&cell| !start.board.marks(cell).contains(solution.get(cell))).collect();
@@ -115,7 +115,7 @@ impl Start {
     }
 
     /// What is wrong, in words: `the grid has 1 wrong digit: r1c3 is not 1`.
-    pub fn faults(&self) -> String {
+    pub fn mistakes(&self) -> String {
         if self.wrong.is_empty() {
             let cells: Vec<String> = self.lost.iter().map(|cell| cell.to_string()).collect();
             return format!(
@@ -128,11 +128,11 @@ impl Start {
         format!("{}: {}", self.count_of_wrong(), list.join(", "))
     }
 
-    /// The same, as far as a hint of this level may tell it.
+    /// The message, reduced to what a hint of this level may show.
     pub fn hint(&self, level: crate::explain::Level) -> String {
         use crate::explain::Level;
         match level {
-            Level::Full => self.faults(),
+            Level::Full => self.mistakes(),
             Level::Where if self.wrong.is_empty() => {
                 let cells: Vec<String> = self.lost.iter().map(|cell| cell.to_string()).collect();
                 format!("a pencil mark is missing; check {}", cells.join(", "))

@@ -2,7 +2,7 @@
 //!
 //! Effects are all that a solver needs. Evidence is all that a reader needs: which candidates play which part, in which
 //! houses, joined by which chains. Words, JSON and pictures are made from it at the edge ([`crate::explain`]), and only
-//! for steps that somebody looks at.
+//! for steps that are shown.
 
 use crate::board::Board;
 use crate::technique::Technique;
@@ -40,7 +40,7 @@ impl Step {
         (!eliminations.is_empty()).then(|| Self { technique, placements: Vec::new(), eliminations, evidence })
     }
 
-    /// The same, with the candidates in the order in which they come.
+    /// As [`Self::eliminate`], with the candidates in the given order.
     pub fn eliminate_in_order(
         technique: Technique,
         candidates: impl IntoIterator<Item = Candidate>,
@@ -108,13 +108,13 @@ impl Evidence {
         Self::default().with(Part::Pattern, pattern)
     }
 
-    /// The same with more candidates.
+    /// Adds candidates.
     pub fn with(mut self, part: Part, candidates: impl IntoIterator<Item = Candidate>) -> Self {
         self.candidates.extend(candidates.into_iter().map(|candidate| (candidate, part)));
         self
     }
 
-    /// The same with houses.
+    /// Adds houses.
     pub fn within(mut self, part: HousePart, houses: impl IntoIterator<Item = House>) -> Self {
         self.houses.extend(houses.into_iter().map(|house| (house, part)));
         self

@@ -2,7 +2,7 @@
 //! digits it is about and what follows.
 //!
 //! A case passes when some step of that technique with those digits has just these effects, and none has others. A fail
-//! case passes when there is no such step. `SUDOKIT_LIBRARY=0901,0902-2` runs the cases whose code begins so and shows
+//! case passes if no step is found. `SUDOKIT_LIBRARY=0901,0902-2` runs the cases whose code begins so and shows
 //! what was found for those that do not pass.
 
 use core::ops::ControlFlow;
@@ -206,7 +206,7 @@ fn candidates(text: &str) -> Vec<Candidate> {
     candidates
 }
 
-/// 81 cells; a `+` before a digit says that it is no clue.
+/// 81 cells; a `+` before a digit says that it is not a clue.
 fn board(text: &str, deleted: &[Candidate]) -> Board {
     let (mut clues, mut grid, mut cells, mut placed) = (Grid::EMPTY, Grid::EMPTY, Cell::all(), false);
     for byte in text.bytes() {

@@ -32,7 +32,7 @@ fn every_step_of_a_path_is_the_hint_at_its_position() {
             let path = reasoner.explain(&start, &mut memory);
             let mut board = start.board.clone();
             for step in &path.steps {
-                // A player sends digits and pencil marks, and nobody remembers how they came about.
+                // A player sends digits and pencil marks, without the steps that led there.
                 let marks = board.pencilmarks();
                 let solution = Solver::new().solve(&puzzle);
                 let now = Start::of_entries(&puzzle, board.grid(), Some(&marks), solution.solution()).unwrap();

@@ -174,7 +174,7 @@ fn the_hardest_are_explained_to_the_end() {
     hardest(10_000);
 }
 
-/// So many puzzles, taken evenly, in the teaching order.
+/// Solves `sample` puzzles, taken evenly, in the teaching order.
 fn hardest(sample: usize) {
     let lines = corpus::shared("speed/hardest_1905_11plus_a.txt");
     let sample = std::env::var("SUDOKIT_SAMPLE").ok().and_then(|text| text.parse().ok()).unwrap_or(sample);

@@ -1,11 +1,11 @@
-//! Counting by trying: what fits is found anew at every step by looking at the rows, columns and boxes.
+//! Counting by trial: at every step, the digits that fit are found again by looking at the rows, columns and boxes.
 //!
-//! The only cleverness is to branch where the fewest options are, over the digits of a cell or the places of a digit in
+//! The only refinement is to branch where the fewest options are, over the digits of a cell or the places of a digit in
 //! a house, either of which covers every solution once.
 
 use sudokit_core::{Cell, Digit, Grid, Puzzle, Solution};
 
-/// How many solutions a puzzle has, at most `limit`.
+/// Counts the solutions of a puzzle, at most `limit`.
 pub fn count(puzzle: &Puzzle, limit: u64) -> u64 {
     let mut count = 0;
     search(&mut [0; 81], &allowed(puzzle), &mut |_| {
@@ -83,7 +83,7 @@ impl Options {
     }
 }
 
-/// The fewest options there are; `None` when no cell is blank.
+/// The smallest set of options; `None` if no cell is blank.
 fn fewest_options(values: &[u8; 81], allowed: &Allowed) -> Option<Options> {
     let fits = fitting(values, allowed);
     let blank = |cell: &usize| values[*cell] == 0;
@@ -98,11 +98,11 @@ fn fewest_options(values: &[u8; 81], allowed: &Allowed) -> Option<Options> {
         })
     });
     let cell = cells.min_by_key(|options| options.len)?;
-    // Looking at the houses is only worth the while when no cell decides.
+    // Looking at the houses only pays if no cell decides.
     if cell.len <= 1 { Some(cell) } else { places.chain([cell]).min_by_key(|options| options.len) }
 }
 
-/// Calls `found` with every completion of `values` until it returns false; tells whether to go on.
+/// Calls `found` with every completion of `values` until it returns false; returns whether to continue.
 fn search(values: &mut [u8; 81], allowed: &Allowed, found: &mut dyn FnMut(&[u8; 81]) -> bool) -> bool {
     let Some(options) = fewest_options(values, allowed) else { return found(values) };
     for &(cell, value) in &options.pairs[..options.len] {

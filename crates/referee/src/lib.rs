@@ -1,8 +1,8 @@
-//! The referee: judges answers and counts solutions, plain enough to be believed by reading it.
+//! The referee: judges answers and counts solutions, in code simple enough to verify by reading it.
 //!
-//! It shares nothing with the engines. From `sudokit-core` it takes the types of its arguments; cells are plain indices,
-//! digits plain numbers, and which cells share a house it works out by itself. So an error in an engine, or in the
-//! tables below it, cannot hide here as well.
+//! It shares nothing with the engines. From `sudokit-core` it takes the types of its arguments; cells are plain
+//! indices, digits plain numbers, and it works out by itself which cells share a house. So an error in an engine, or in
+//! the tables the engines use, cannot hide here as well.
 //!
 //! ```
 //! use sudokit_core::{Grid, Puzzle};
@@ -48,7 +48,7 @@ impl fmt::Display for GridError {
 
 impl std::error::Error for GridError {}
 
-/// Whether `grid` is a solution of `puzzle`, and if not, the first thing that is wrong with it.
+/// Checks that `grid` is a solution of `puzzle`; the error is the first thing that is wrong.
 pub fn judge(puzzle: &Puzzle, grid: &Grid) -> Result<(), GridError> {
     for cell in Cell::all() {
         let Some(digit) = grid.get(cell) else { return Err(GridError::Blank(cell)) };

@@ -18,7 +18,7 @@ use std::time::Duration;
 use sudokit::Progress;
 use tokio::sync::mpsc;
 
-/// Without news, something is sent so often: whoever stands between would take silence for an end.
+/// How often something is sent if there is no news: a proxy would take silence for the end.
 const PULSE: Duration = Duration::from_secs(10);
 
 /// Events as the body of an answer.
@@ -37,7 +37,7 @@ impl http_body::Body for Events {
     }
 }
 
-/// Tells how far the work is, and how it ended.
+/// A stream of events: progress, then the result.
 pub(crate) fn stream(
     mut work: Running,
     mut progress: mpsc::UnboundedReceiver<Progress>,
@@ -65,7 +65,7 @@ pub(crate) fn stream(
     respond(events)
 }
 
-/// The same for work that is done already.
+/// Events for work that is already done.
 pub(crate) fn at_once(outcome: Outcome) -> Response<Body> {
     let (to, events) = mpsc::channel(1);
     let _ = to.try_send(ending(outcome));
@@ -85,7 +85,7 @@ fn note(progress: &Progress) -> Bytes {
 fn ending(outcome: Outcome) -> Bytes {
     match outcome {
         Ok(packed) => event("result", &String::from_utf8_lossy(packed.bytes())),
-        Err(fault) => event("error", &fault.to_json()),
+        Err(error) => event("error", &error.to_json()),
     }
 }
 

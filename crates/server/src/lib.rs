@@ -6,14 +6,14 @@
 //!
 //! let server = Server::bind("127.0.0.1:8080", Config::default())?;
 //! println!("listening on http://{}/", server.address());
-//! server.run(&Stop::new())?; // until somebody raises it
+//! server.run(&Stop::new())?; // until a stop is requested
 //! # Ok::<(), std::io::Error>(())
 //! ```
 //!
-//! * `server` accepts connections and ends them, `lines` knows which are idle; `gate` says who may call, `routes` what
-//!   answers which path
-//! * `work` answers a call: at once where that takes microseconds, else by the `pool`, whose queue is bounded; `events` tells
-//!   of its progress. A client that goes away takes its work with it
+//! * `server` accepts connections and ends them, `connections` knows which are idle; `gate` decides which requests
+//!   are allowed, `routes` maps paths to answers
+//! * `work` answers a call: at once if that takes microseconds, else in the `pool`, whose queue is bounded; `events`
+//!   reports its progress. If the client goes away, its work is stopped
 //! * `docs` makes a page of the OpenAPI description; `page` has the files of the page, `answer` the headers of all answers, `metrics` what happened so far
 //!
 //! No path and no query reaches the file system: what can be served is in the binary. `docs/server.md` has the calls, the
@@ -24,10 +24,10 @@
 mod answer;
 mod body;
 mod config;
+mod connections;
 mod docs;
 mod events;
 mod gate;
-mod lines;
 mod metrics;
 mod page;
 mod pool;

@@ -61,7 +61,7 @@ pub(crate) struct Metrics {
     pub(crate) connections: AtomicI64,
     pub(crate) queued: AtomicI64,
     pub(crate) working: AtomicI64,
-    /// Work that was stopped because nobody waited for it any more.
+    /// Work that was stopped because its client went away.
     pub(crate) cancelled: AtomicU64,
     pub(crate) panics: AtomicU64,
 }
@@ -122,7 +122,7 @@ impl Metrics {
         }
         let counters = [
             ("sudokit_cancelled_total", &self.cancelled, "Work stopped because its client went away."),
-            ("sudokit_panics_total", &self.panics, "Faults of the program, answered with 500."),
+            ("sudokit_panics_total", &self.panics, "Panics, answered with 500."),
         ];
         for (name, counter, about) in counters {
             head(&mut out, name, "counter", about);

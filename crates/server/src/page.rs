@@ -34,10 +34,7 @@ impl Page {
 
 impl File {
     fn new(name: &str, bytes: &'static [u8]) -> Self {
-        // FNV-1a: who changes a file of the page does not look for a clash.
-        let hash = bytes
-            .iter()
-            .fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+        let hash = sudokit::core::fnv1a(bytes.iter().copied());
         let tag = HeaderValue::from_str(&format!("\"{hash:016x}\"")).unwrap_or(HeaderValue::from_static("\"\""));
         Self { bytes, gzip: compress(bytes), kind: kind(name), tag }
     }

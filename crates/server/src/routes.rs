@@ -1,4 +1,4 @@
-//! What answers which path.
+//! The paths and their answers.
 
 use crate::answer::{self, Packed, protect, takes_gzip};
 use crate::config::Config;
@@ -72,7 +72,7 @@ impl App {
     }
 }
 
-/// Counts a request when it ends: with its status, or as gone when nobody waited for the end.
+/// Counts a request when it ends: with its status, or as gone if the client did not wait for the end.
 pub(crate) struct Measured {
     app: Arc<App>,
     target: Target,
@@ -138,7 +138,7 @@ async fn api(State(app): State<Arc<App>>, request: Asked) -> Answer {
     let (head, body) = request.into_parts();
     let body = match body::read(&head.headers, body, &app.config).await {
         Ok(body) => body,
-        Err(fault) => return measured.with(answer::error(&fault)),
+        Err(error) => return measured.with(answer::error(&error)),
     };
     let streams = events::are_wanted(&head.headers);
     if weight(call.name, &body) == Weight::Quick
@@ -154,12 +154,12 @@ async fn api(State(app): State<Arc<App>>, request: Asked) -> Answer {
                 protect(&mut response);
                 response
             }
-            Err(fault) => measured.with(answer::error(&fault)),
+            Err(error) => measured.with(answer::error(&error)),
         };
     }
     let outcome = match Running::begin(&app, call.name, body, takes_gzip(&head.headers), None) {
         Ok(mut running) => running.end().await,
-        Err(fault) => Err(fault),
+        Err(error) => Err(error),
     };
     measured.with(plain(outcome))
 }
@@ -167,12 +167,12 @@ async fn api(State(app): State<Arc<App>>, request: Asked) -> Answer {
 fn plain(outcome: work::Outcome) -> Answer {
     match outcome {
         Ok(packed) => answer::json(StatusCode::OK, packed),
-        Err(fault) => answer::error(&fault),
+        Err(error) => answer::error(&error),
     }
 }
 
 fn not_found() -> Answer {
-    answer::error(&Error::new(ErrorKind::NotFound, "there is nothing at this path"))
+    answer::error(&Error::new(ErrorKind::NotFound, "unknown path; /docs lists the calls"))
 }
 
 fn not_allowed(allowed: &'static str) -> Answer {

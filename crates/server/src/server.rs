@@ -1,7 +1,7 @@
-//! Connections: accepted up to a number, closed when they are too slow, finished when the end comes.
+//! Connections: accepted up to a limit, closed if they are too slow, and finished at shutdown.
 
 use crate::config::Config;
-use crate::lines::Lines;
+use crate::connections::Connections;
 use crate::metrics::Counted;
 use crate::routes::{App, router};
 use crate::stalled::Stalled;
@@ -24,13 +24,13 @@ use tokio::net::TcpListener;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 
-/// How often somebody looks whether the end has come.
+/// How often to check whether a stop was requested.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// After the last answer, so much longer for it to be sent.
+/// How much longer to wait, after the last answer, for it to be sent.
 const LINGER: Duration = Duration::from_millis(500);
 
-/// Heads of requests are no larger than this.
+/// The largest head of a request.
 const HEAD: usize = 16 << 10;
 
 /// A server that listens already.
@@ -73,7 +73,7 @@ async fn serve(listener: StdListener, app: &Arc<App>, stop: &Stop) -> io::Result
         app: Arc::clone(app),
         service: router(Arc::clone(app)),
         places: Arc::new(Semaphore::new(app.config.connections)),
-        lines: Arc::default(),
+        connections: Arc::default(),
     };
     let connections = GracefulShutdown::new();
     let ended = async {
@@ -86,7 +86,7 @@ async fn serve(listener: StdListener, app: &Arc<App>, stop: &Stop) -> io::Result
         () = ended => {}
     }
     app.end();
-    // Still listening, so that whoever asks how it is gets an answer: 503.
+    // Still listening, so that a health check gets an answer: 503.
     tokio::select! {
         () = door.accept(None) => {}
         () = finish(app, connections) => {}
@@ -94,17 +94,17 @@ async fn serve(listener: StdListener, app: &Arc<App>, stop: &Stop) -> io::Result
     Ok(())
 }
 
-/// Where connections come in.
+/// Accepts connections.
 struct Door {
     listener: TcpListener,
     app: Arc<App>,
     service: Router,
     places: Arc<Semaphore>,
-    lines: Arc<Lines>,
+    connections: Arc<Connections>,
 }
 
 impl Door {
-    /// Accepts connections for ever. Those that are not watched answer one request each.
+    /// Accepts connections until it is dropped. Those that are not watched answer one request each.
     async fn accept(&self, watch: Option<&GracefulShutdown>) {
         let config = &self.app.config;
         let mut http = http1::Builder::new();
@@ -118,7 +118,7 @@ impl Door {
             };
             let Some(place) = self.place().await else { return };
             let _ = stream.set_nodelay(true);
-            let open = self.lines.add();
+            let open = self.connections.add();
             let line = Arc::clone(&open.line);
             let io = TokioIo::new(Stalled::new(stream, Arc::clone(&line), config.write_time, config.gone_time));
             let router = TowerToHyperService::new(self.service.clone());
@@ -153,19 +153,20 @@ impl Door {
             match timeout(LOOK, Arc::clone(&self.places).acquire_owned()).await {
                 Ok(place) => return place.ok(),
                 Err(_) => {
-                    self.lines.close_one();
+                    self.connections.close_one();
                 }
             }
         }
     }
 }
 
-/// Waits for what was accepted. Idle connections close at once; one that only sends a head slowly is not waited for.
+/// Waits for accepted requests. Idle connections close at once; a connection that only sends a head slowly is not
+/// waited for.
 async fn finish(app: &App, connections: GracefulShutdown) {
     let latest = moment_after(app.config.time.saturating_add(Duration::from_secs(2)));
     let answered = async {
-        // Since when nothing is being answered. On a busy machine this task may sleep much longer than it wants to: what it saw
-        // before it slept is no evidence.
+        // The time since when nothing is being answered. On a busy machine this task may sleep much longer than
+        // intended, so what it saw before it slept does not count.
         let mut quiet: Option<Instant> = None;
         loop {
             let now = Instant::now();

@@ -1,10 +1,10 @@
-//! A stream whose other end must read: what cannot be written for too long is an error, which closes the connection. Without it
-//! a client that asks and never reads would hold its place for ever.
+//! A stream whose other end must read: a write that is blocked for too long is an error, which closes the connection.
+//! Otherwise a client that asks and never reads would hold its place forever.
 //!
 //! A client that has closed its side may still wait for the answer, or be gone: both look the same. While a request is
 //! being answered, the end of the stream is passed on only after a while, so that the answer can still be sent.
 
-use crate::lines::Line;
+use crate::connections::Connection;
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -19,14 +19,14 @@ pub(crate) struct Stalled<S> {
     time: Duration,
     /// Since when nothing could be written, in the form of when that has lasted too long.
     waiting: Option<Pin<Box<Sleep>>>,
-    line: Arc<Line>,
+    line: Arc<Connection>,
     gone_time: Duration,
     /// Set once the client has closed its side: when it counts as gone.
     gone: Option<Pin<Box<Sleep>>>,
 }
 
 impl<S> Stalled<S> {
-    pub(crate) fn new(stream: S, line: Arc<Line>, time: Duration, gone_time: Duration) -> Self {
+    pub(crate) fn new(stream: S, line: Arc<Connection>, time: Duration, gone_time: Duration) -> Self {
         Self { stream, time, waiting: None, line, gone_time, gone: None }
     }
 

@@ -1,28 +1,28 @@
-//! The work on a call: at once where that takes microseconds, else by the pool, until it is done, out of time, or nobody waits
-//! for it any more.
+//! The work on a call: at once if that takes microseconds, else in the pool, until it is done, out of time, or the
+//! client has gone.
 
 use crate::answer::Packed;
 use crate::metrics::Metrics;
 use crate::routes::App;
 use bytes::Bytes;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use sudokit::guard::caught;
 use sudokit::json::{Limits, call};
 use sudokit::{Error, ErrorKind, Job, Progress, Stop};
 use tokio::sync::{mpsc, oneshot};
 
-/// Between two notes on progress at least; more would only be noise.
+/// The least time between two progress events; more would only be noise.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// What asks now and then whether to stop gets so much longer; then the client is told without it.
+/// How much longer work may take to notice a request to stop before the client is answered without its result.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// So long a thread that has connections to look after may work: a thousand times what most puzzles take.
+/// How long a thread that serves connections may work on a call: a thousand times what most puzzles take.
 const QUICK: Duration = Duration::from_millis(4);
 
-/// So much later; or in a century, if that is beyond the clock.
+/// The moment after this time, or a century from now if that is too large to represent.
 pub(crate) fn moment_after(time: Duration) -> Instant {
     let now = Instant::now();
     now.checked_add(time).unwrap_or(now + Duration::from_secs(100 * 365 * 24 * 3600))
@@ -50,7 +50,7 @@ impl Drop for Running {
 }
 
 impl Running {
-    /// Begins, unless there is too much to do.
+    /// Starts the work; fails if the queue is full.
     pub(crate) fn begin(
         app: &App,
         name: &'static str,
@@ -64,7 +64,7 @@ impl Running {
         let stop = Stop::new().after(app.config.time);
         let (limits, asked, (done, result)) = (app.limits(), stop.clone(), oneshot::channel());
         let job = move || {
-            // Whoever waited has gone, or the time was up before its turn came.
+            // The client has gone, or the time was up before its turn came.
             if done.is_closed() || asked.is_raised() {
                 let _ = done.send(Err(Error::new(ErrorKind::Busy, "the server is busy; try again in a moment")));
                 return;
@@ -78,7 +78,7 @@ impl Running {
         Ok(Self { stop, result, latest, is_over: false, metrics: Arc::clone(&app.metrics) })
     }
 
-    /// The answer, or the fault that ended it. Can be dropped and asked for again.
+    /// The answer, or the error that ended the work. Can be dropped and called again.
     pub(crate) async fn end(&mut self) -> Outcome {
         let outcome = match tokio::time::timeout_at(self.latest.into(), &mut self.result).await {
             Ok(Ok(outcome)) => outcome,
@@ -119,9 +119,9 @@ pub(crate) fn at_once(app: &App, name: &'static str, body: &[u8]) -> Option<Outc
     (!is_slow).then(|| answer.map(|text| Packed::new(text, false)))
 }
 
-/// Does some work; a panic is the fault of that request alone.
+/// Runs some work; a panic becomes the error of that request alone.
 fn guarded<T>(metrics: &Metrics, work: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
+    caught(work).unwrap_or_else(|| {
         metrics.panics.fetch_add(1, Relaxed);
         Err(internal())
     })
@@ -159,8 +159,8 @@ mod tests {
     #[test]
     fn a_panic_is_the_fault_of_one_request() {
         let metrics = Metrics::default();
-        let fault = guarded(&metrics, || -> Result<(), Error> { panic!("on purpose") }).unwrap_err();
-        assert_eq!(fault.kind(), ErrorKind::Internal);
+        let error = guarded(&metrics, || -> Result<(), Error> { panic!("on purpose") }).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::Internal);
         assert_eq!(metrics.panics.load(Relaxed), 1);
         assert_eq!(guarded(&metrics, || Ok(7)).ok(), Some(7), "the thread goes on");
     }

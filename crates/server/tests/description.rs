@@ -1,8 +1,8 @@
-//! The OpenAPI description is true: every call and every kind of fault is in it, and real answers are as it says.
+//! The OpenAPI description is true: every call and every kind of error is in it, and real answers are as it says.
 
 mod common;
 
-use common::schema::fault;
+use common::schema::mismatch;
 use common::{EASY, Running};
 use serde_json::{Value, json};
 use sudokit::ErrorKind;
@@ -45,7 +45,7 @@ fn options(call: &str, message: &str) -> Vec<String> {
         // What hint and explain share is not listed.
         ("hint" | "explain", None) => {
             let shared = ["schedule", "order", "without", "no_uniqueness", "entries", "marks"];
-            let own: &[&str] = if call == "hint" { &["level", "all", "limit"] } else { &[] };
+            let own: &[&str] = if call == "hint" { &["level", "all", "limit", "chain", "svg"] } else { &["svg"] };
             shared.iter().chain(own).map(|&name| name.to_owned()).collect()
         }
         (_, None) => Vec::new(),
@@ -133,6 +133,11 @@ fn requests() -> Vec<(&'static str, Value)> {
         ("unavoidable", json!({"puzzle": EASY, "size": 6, "nodes": 100, "list": true})),
         ("generate", json!({"seed": 3, "count": 2, "minimal": true, "effort": {"min": 0}, "rating": {"min": 1}})),
         ("generate", json!({"seed": 3, "unbiased": true})),
+        ("generate", json!({"seed": 3, "rate": true})),
+        ("hint", json!({"puzzle": EASY, "level": "full", "svg": true})),
+        ("hint", json!({"puzzle": EASY, "chain": "(2)r1c4=(6)r1c4-(6)r1c6=(8)r1c6"})),
+        ("hint", json!({"puzzle": EASY, "chain": "(2)r1c4=(6)r1c4", "svg": true})),
+        ("explain", json!({"puzzle": EASY, "svg": true})),
         ("solve", json!({"puzzle": EASY, "diagonals": true, "windows": false, "regions": null})),
     ];
     let each =
@@ -163,10 +168,10 @@ fn real_answers_are_as_described() {
         }
         assert!(described.is_object(), "{call} {request}: {} is not described", answer.status);
         let schema = &described["content"]["application/json"]["schema"];
-        assert_eq!(fault(&root, schema, &answer.json(), call), None, "{call} {request}");
+        assert_eq!(mismatch(&root, schema, &answer.json(), call), None, "{call} {request}");
         // What is answered was asked as described, and what is not even looked at was not.
         let asked = &operation["requestBody"]["content"]["application/json"]["schema"];
-        let is_good = fault(&root, asked, &request, "");
+        let is_good = mismatch(&root, asked, &request, "");
         match answer.status {
             200 => assert_eq!(is_good, None, "{call} {request}"),
             400 => assert!(is_good.is_some(), "{call} {request}"),
@@ -179,12 +184,12 @@ fn real_answers_are_as_described() {
     for call in VERBS.iter().filter(|call| !call.has_request) {
         let answer = client.request("GET", &format!("/api/v1/{}", call.name), &[], b"");
         let schema = &root["paths"][format!("/api/v1/{}", call.name)]["get"]["responses"]["200"]["content"];
-        assert_eq!(fault(&root, &schema["application/json"]["schema"], &answer.json(), call.name), None);
+        assert_eq!(mismatch(&root, &schema["application/json"]["schema"], &answer.json(), call.name), None);
         good.insert(call.name);
     }
     assert_eq!(good.len(), VERBS.len(), "{good:?}");
     let health = &root["components"]["schemas"]["Health"];
-    assert_eq!(fault(&root, health, &server.get("/healthz").json(), ""), None);
+    assert_eq!(mismatch(&root, health, &server.get("/healthz").json(), ""), None);
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! Paths, methods, headers, compression: what a client sees of a server that has nothing to complain about, and what it is told
-//! when it asks for the wrong thing.
+//! Paths, methods, headers, compression: what a client sees if all is well, and the errors when it asks for the wrong
+//! thing.
 
 mod common;
 

@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 use sudokit_core::{Puzzle, Rng, Solution};
 use sudokit_solve::{Counter, Limit, Method, Scratch, Solver};
 
-/// The time this thread has been running, where the system tells (Linux); so that other programs do not count.
+/// The time this thread has been running, where the system reports it (Linux); so that other programs do not count.
 fn clock() -> Duration {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     match text.split_whitespace().next().and_then(|nanoseconds| nanoseconds.parse().ok()) {
@@ -32,7 +32,7 @@ fn some_clues(seed: u64, clues: usize) -> Puzzle {
     grid.into()
 }
 
-/// Counts 40 random puzzles with so many clues, and shows the spread of their times.
+/// Counts 40 random puzzles with this many clues, and shows the spread of their times.
 fn middle(clues: usize) {
     let mut times: Vec<Duration> = (0..40)
         .map(|number| {

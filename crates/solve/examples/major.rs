@@ -10,7 +10,7 @@
 
 use std::time::{Duration, SystemTime};
 
-/// The time this thread has been running, where the system tells (Linux), so that other programs do not count.
+/// The time this thread has been running, where the system reports it (Linux), so that other programs do not count.
 fn clock() -> Duration {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let spent = text.split_whitespace().next().and_then(|first| first.parse().ok()).map(Duration::from_nanos);

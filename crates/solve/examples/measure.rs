@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 use sudokit_core::Puzzle;
 use sudokit_solve::{CountOnly, Limit, Scratch, Stats, engines};
 
-/// The time this thread has been running, where the system tells (Linux); so that other programs do not count.
+/// The time this thread has been running, where the system reports it (Linux); so that other programs do not count.
 fn clock() -> Result<Duration, Box<dyn std::error::Error>> {
     match std::fs::read_to_string("/proc/thread-self/schedstat") {
         Ok(text) => Ok(Duration::from_nanos(text.split_whitespace().next().ok_or("no time in schedstat")?.parse()?)),

@@ -1,6 +1,6 @@
-//! Answers to many puzzles: of a slice at once, or of an iterator as they are asked for.
+//! Answers to many puzzles: of a slice at once, or of an iterator on demand.
 //!
-//! Kept true: answers come in the order of the puzzles, one for each, whatever order the engine finishes them in.
+//! Invariant: answers come in the order of the puzzles, one for each, whatever order the engine finishes them in.
 
 use crate::batch::BatchSink;
 use crate::engine::{Limit, Outcome};
@@ -51,7 +51,7 @@ impl Solver {
     }
 }
 
-/// Answers as they are asked for; see [`Solver::answers`].
+/// Answers on demand; see [`Solver::answers`].
 #[derive(Debug)]
 pub struct Answers<I> {
     solver: Solver,

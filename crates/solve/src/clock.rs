@@ -29,13 +29,13 @@ mod of_this_target {
 
     static CLOCK: OnceLock<fn() -> Moment> = OnceLock::new();
 
-    /// Lends the program a clock that never goes back; where it starts does not matter. The first one stays. Without one
-    /// no deadline ever passes, and no [`Stop`](crate::Stop) is raised but by hand.
+    /// Sets the program's clock, which must be monotonic; its origin does not matter. Later calls have no effect.
+    /// Without a clock no deadline ever passes, and a [`Stop`](crate::Stop) is only raised by a call.
     pub fn set_clock(clock: fn() -> Moment) {
         let _ = CLOCK.set(clock);
     }
 
-    /// Now, if somebody knows.
+    /// The current time, if there is a clock.
     pub(crate) fn now() -> Option<Moment> {
         CLOCK.get().map(|clock| clock())
     }

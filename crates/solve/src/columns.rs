@@ -1,6 +1,6 @@
 //! Answers to many puzzles in columns: a few plain arrays with one entry a puzzle.
 //!
-//! Kept true: all columns have the same length, and row `i` belongs to puzzle `i` of the batch. The digits of a
+//! Invariant: all columns have the same length, and row `i` belongs to puzzle `i` of the batch. The digits of a
 //! puzzle without a solution are zeros.
 
 use crate::batch::{BatchSink, Block, proved};
@@ -95,7 +95,7 @@ impl Columns {
     /// The first solution of one puzzle.
     ///
     /// # Panics
-    /// If there is no such puzzle.
+    /// If the index is out of range.
     pub fn solution(&self, index: usize) -> Option<Solution> {
         (self.counts[index] > 0).then(|| proved(self.digits[index]))
     }
@@ -104,7 +104,7 @@ impl Columns {
     /// stopped.
     ///
     /// # Panics
-    /// If there is no such puzzle.
+    /// If the index is out of range.
     pub fn is_done(&self, index: usize, limit: u64) -> bool {
         self.exhausted[index] || self.counts[index] >= limit
     }
@@ -148,8 +148,8 @@ impl Rows<'_> {
 }
 
 impl Solver {
-    /// Searches many puzzles, each up to `limit` solutions, until `stop` is raised, and writes their answers into `rows`
-    /// in the order of the puzzles. [`Columns::is_done`] tells which puzzles a stop has left out.
+    /// Searches many puzzles, each up to `limit` solutions, until `stop` is raised, and writes their answers into
+    /// `rows` in the order of the puzzles. [`Columns::is_done`] says which puzzles a stop has left out.
     ///
     /// # Panics
     /// If there are fewer rows than puzzles.
@@ -168,7 +168,7 @@ impl Solver {
     }
 }
 
-/// The sink behind [`Solver::solve_rows`]. Until a puzzle is done its count tells how many solutions have come.
+/// The sink behind [`Solver::solve_rows`]. Until a puzzle is done its count says how many solutions have come.
 struct Fill<'a> {
     rows: Rows<'a>,
     stop: &'a Stop,

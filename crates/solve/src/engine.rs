@@ -1,6 +1,6 @@
 //! What every engine offers, and what it is given: a limit, a place for its memory, a sink for solutions.
 //!
-//! Kept true by every engine: each solution is pushed to the sink exactly once, never more than the limit allows;
+//! Invariant of every engine: each solution is pushed to the sink exactly once, never more than the limit allows;
 //! `exhausted` is set only when the whole search space was seen. No solution is an answer, not an error.
 
 use crate::batch::{BatchSink, OneOf};
@@ -109,7 +109,7 @@ impl<F: FnMut(&Solution) -> ControlFlow<()>> Sink for F {
     }
 }
 
-/// A sink for those who only want the [`Outcome`].
+/// A sink that ignores solutions, if only the [`Outcome`] is needed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CountOnly;
 
@@ -167,7 +167,7 @@ impl<'a> Delivery<'a> {
         self.stopped
     }
 
-    /// A solution was found; `make` builds it if somebody wants to see it.
+    /// A solution was found; `make` builds it if the sink wants solutions.
     ///
     /// Always inlined: `make` may work on vectors, and must then be compiled with their features.
     #[inline(always)]

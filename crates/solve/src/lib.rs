@@ -32,7 +32,7 @@ mod solver;
 mod split;
 mod stop;
 pub mod triad;
-mod truth;
+mod true_candidates;
 mod until;
 
 pub use answers::Answers;

@@ -10,7 +10,7 @@ use sudokit_core::{Candidate, Puzzle};
 impl Solver {
     /// A proper puzzle without those clues that could go, tried in this order; `None` if the puzzle is not proper.
     ///
-    /// For a Sukaku the clues are the missing marks. Clues that are not named stay; names that are no clues are passed
+    /// For a Sukaku the clues are the missing marks. Clues that are not named stay; names that are not clues are passed
     /// over. With all candidates, or all clues, in any order the result is minimal, and the order decides which of the
     /// minimal puzzles it is.
     ///
@@ -40,7 +40,7 @@ impl Solver {
     }
 }
 
-/// The puzzle without a clue; `None` if that is no clue of it.
+/// The puzzle without a clue; `None` if it does not have that clue.
 fn without(puzzle: &Puzzle, clue: Candidate) -> Option<Puzzle> {
     let (cell, digit) = (clue.cell(), clue.digit());
     let mut less = *puzzle;

@@ -1,8 +1,8 @@
-//! All solutions, one by one, in rising order, over any engine.
+//! All solutions, one by one, in ascending order, over any engine.
 //!
 //! Engines push; an iterator must be able to wait. So a puzzle is cut into pieces, in order, until the engine can
-//! exhaust each within [`PIECE`] solutions; these are sorted and handed out. What is kept is a stack of pieces and the
-//! solutions of a few of them, however many there are; dropping the iterator ends everything, since nothing runs between
+//! exhaust each within [`PIECE`] solutions; these are sorted and handed out. Memory holds a stack of pieces and the
+//! solutions of a few of them, whatever their number. Dropping the iterator ends everything, because nothing runs between
 //! two calls.
 
 use crate::batch::BatchSink;
@@ -17,11 +17,11 @@ use sudokit_core::{Cell, Pencilmarks, Puzzle, Solution};
 const PIECE: usize = 4096;
 /// Into how many. What the engine found in a piece that is too large is thrown away, so it should not happen often.
 const PIECES: usize = 32;
-/// So many of them are tried first.
+/// The number of pieces that are tried first.
 const FIRST: usize = 4;
 
 impl Solver {
-    /// All solutions of a puzzle, one by one as they are asked for, in rising order of their digits.
+    /// All solutions of a puzzle, one by one on demand, in ascending order of their digits.
     ///
     /// ```
     /// use sudokit_core::Puzzle;
@@ -43,8 +43,8 @@ impl Solver {
     }
 }
 
-/// Puzzles that share no solution and together have all solutions of this one: at least `wanted` of them, or as many as
-/// there are, to be searched by as many threads.
+/// Puzzles that share no solution and together have all solutions of this one: at least `wanted` of them if
+/// possible, to be searched by as many threads.
 ///
 /// ```
 /// use sudokit_core::Puzzle;

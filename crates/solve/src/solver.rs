@@ -107,12 +107,12 @@ impl Solver {
         }
     }
 
-    /// How many solutions there are, up to a limit. `exhausted` tells whether the number is exact.
+    /// How many solutions there are, up to a limit. `exhausted` says whether the number is exact.
     pub fn count(&self, puzzle: &Puzzle, limit: Limit) -> Outcome {
         self.run(puzzle, limit, &mut Scratch::new(), &mut CountOnly)
     }
 
-    /// The clues of a proper puzzle that can go one at a time, the puzzle staying proper; `None` if it is not proper.
+    /// The redundant clues of a proper puzzle: each alone can be removed. Returns `None` if the puzzle is not proper.
     ///
     /// For a Sukaku the clues are the missing marks, and the set holds those that could be there as well.
     ///
@@ -127,7 +127,7 @@ impl Solver {
         self.redundant_clues_until(puzzle, &Stop::new())
     }
 
-    /// The same, until it is asked to stop; then it is `None` as well.
+    /// As [`Self::redundant_clues`]; also returns `None` if a stop is requested.
     pub fn redundant_clues_until(&self, puzzle: &Puzzle, stop: &Stop) -> Option<CandidateSet> {
         let (mut scratch, mut sink) = (Scratch::new(), Until::new(CountOnly, stop));
         let mut is_proper = |puzzle: &Puzzle| {
@@ -159,7 +159,7 @@ impl Solver {
         (!stop.is_raised()).then_some(found)
     }
 
-    /// Whether the puzzle is proper and no clue can go.
+    /// Whether the puzzle is proper and minimal.
     pub fn is_minimal(&self, puzzle: &Puzzle) -> bool {
         self.redundant_clues(puzzle).is_some_and(CandidateSet::is_empty)
     }
@@ -185,7 +185,7 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// The name of an engine, one of [`engines`], or `auto` for those that suit best.
+    /// The name of an engine, one of [`engines`], or `auto` for the best choice.
     #[must_use]
     pub fn engine(mut self, name: &str) -> Self {
         self.engine = (name != "auto").then(|| name.to_owned());
@@ -220,13 +220,13 @@ impl Builder {
     }
 }
 
-/// Why there is no such solver.
+/// Why a solver cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BuildError {
-    /// There is no engine of this name.
+    /// Unknown engine.
     UnknownEngine(String),
-    /// There is no such instruction set, or not here.
+    /// Unknown instruction set, or not supported by this CPU.
     Isa(IsaError),
 }
 

@@ -98,7 +98,7 @@ pub(crate) fn with(marks: &Pencilmarks, cell: Cell, digit: Digit) -> Option<Penc
     Some(piece)
 }
 
-/// Cuts a piece into at least `wanted` ones, or as many as there are; there may be none.
+/// Cuts a piece into at least `wanted` pieces if possible; there may be none.
 pub(crate) fn split(marks: &Pencilmarks, cut: Cut, wanted: usize) -> Vec<Pencilmarks> {
     let mut root = *marks;
     let mut pieces: Vec<Pencilmarks> = settle(&mut root).then_some(root).into_iter().collect();
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_cell_for_two_digits_ends_it() {
-        // Of row 1 only r1c1 has the digits 1 and 2: it went on for ever.
+        // Of row 1 only r1c1 has the digits 1 and 2: this once ran forever.
         let mut marks = Pencilmarks::FULL;
         for cell in House::row(sudokit_core::Row::new(0).unwrap()).cells() {
             marks[cell] = DigitSet::from_bits(if cell.index() == 0 { 0b11 } else { 0b1_1111_1100 });

@@ -1,11 +1,11 @@
-//! A request to stop long work: raised by somebody (Ctrl-C, a client that went away) or by the clock.
+//! A request to stop long work: raised by a caller (Ctrl-C, a client that went away) or by the clock.
 
 use crate::clock::{Moment, now};
 use core::time::Duration;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Asked now and then by long work, which stops when it is raised and gives back what it has. Clones share the request.
+/// Checked regularly by long work, which stops once it is raised and returns what it has. Clones share the request.
 ///
 /// ```
 /// use sudokit_solve::Stop;
@@ -28,9 +28,9 @@ impl Stop {
         Self::default()
     }
 
-    /// The same request, raised by the clock as well after this time; of two deadlines the earlier one counts.
+    /// A clone that is also raised by the clock after this time; of two deadlines the earlier one counts.
     pub fn after(&self, time: Duration) -> Self {
-        // A time too long for the clock is no deadline.
+        // A time too large to represent is treated as no deadline.
         let deadline = now().and_then(|now| now.checked_add(time));
         Self { raised: self.raised.clone(), deadline: self.deadline.into_iter().chain(deadline).min() }
     }

@@ -5,9 +5,10 @@
 use sudokit::{Job, verb::Generate};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut wish = Generate::default();
-    (wish.count, wish.seed, wish.minimal, wish.max_technique) = (10, Some(7), true, Some("x-wing".parse()?));
-    for made in wish.collect(&Job::default())? {
+    let mut request = Generate::default();
+    (request.count, request.seed, request.minimal, request.max_technique) =
+        (10, Some(7), true, Some("x-wing".parse()?));
+    for made in request.collect(&Job::default())? {
         println!("{}  {} clues", made.puzzle, made.clues);
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! What there is to choose from: techniques, formats, levels, symmetries, sizes.
+//! The values of options: techniques, formats, levels, symmetries, sizes.
 
 use crate::verb;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! Wishes about how hard a puzzle is: the place where making puzzles meets rating them.
+//! The requested difficulty of puzzles: connects making puzzles with rating them.
 
 use crate::guard::lend;
 use std::cell::Cell;
@@ -9,7 +9,11 @@ use sudokit_rating::se::{self, End, Tenths};
 use sudokit_reason::{Board, Memory, Reasoner, Schedule, Settings, Technique};
 use sudokit_solve::Stop;
 
-/// How hard a puzzle should be; without any wish, every puzzle will do.
+/// The lowest and the highest ER on the scale of Sudoku Explainer.
+const EASIEST: Tenths = Tenths(10);
+const HARDEST: Tenths = Tenths(119);
+
+/// How hard a puzzle should be. The default accepts every puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Difficulty {
     /// ER on the scale of Sudoku Explainer.
@@ -45,13 +49,22 @@ impl Difficulty {
             && row.level > level
         {
             let (name, least) = (technique.title(), row.level);
-            return Some(format!("{name} makes a puzzle at least {least} on HoDoKu's scale, {level} was asked for"));
+            return Some(format!(
+                "{name} makes a puzzle at least {least} on HoDoKu's scale, but {level} was requested"
+            ));
         }
         let range = self.rating.as_ref()?;
-        range.is_empty().then(|| format!("the rating range {}..{} is empty", range.start(), range.end()))
+        let (least, most) = (range.start(), range.end());
+        if *least > HARDEST || *most < EASIEST {
+            return Some(format!(
+                "rating: found {least}..{most}, but the scale of Sudoku Explainer goes from {EASIEST} to {HARDEST}"
+            ));
+        }
+        range.is_empty().then(|| format!("the rating range {least}..{most} is empty"))
     }
 
-    /// Whether a puzzle is as hard as wished; `None` when nothing is wished. Once the request to stop is raised, no puzzle is.
+    /// A filter for the requested difficulty; `None` if none is requested. After a request to stop it rejects all
+    /// puzzles.
     pub fn filter(&self, stop: &Stop) -> Option<impl Fn(&Puzzle) -> bool + Send + Sync + Clone + use<>> {
         let (level, rating) = (self.level, self.rating.clone());
         let up_to = |technique: Technique| (technique, Reasoner::new(easier(technique), Settings::default()));

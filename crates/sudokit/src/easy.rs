@@ -66,7 +66,7 @@ pub fn hint(puzzle: &Puzzle) -> Result<Hinted, Error> {
     verb.one(puzzle, &Job::default())
 }
 
-/// This many random proper puzzles; the same seed gives the same puzzles. For wishes see [`Generate`].
+/// This many random proper puzzles; the same seed gives the same puzzles. [`Generate`] has all options.
 ///
 /// ```
 /// assert_eq!(sudokit::generate(3, 7)?.len(), 3);

@@ -122,7 +122,7 @@ impl Error {
         Self::new(ErrorKind::Internal, "this is a bug in sudokit; please report it together with the puzzle")
     }
 
-    /// The same error at a place.
+    /// Adds a place to the error.
     #[must_use]
     pub fn at(mut self, line: u64, column: u64) -> Self {
         self.place = Some(Place { line, column });

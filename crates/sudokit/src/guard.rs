@@ -1,16 +1,29 @@
-//! The one place where panics are caught. A panic is a bug of ours; it costs one puzzle, which is named, and not those
-//! beside it.
+//! The only place where panics are caught. A panic is a bug of ours: the puzzle is named and lost, and the others are not
+//! affected.
 //!
-//! Kept true: memory that was in use during a panic is never used again, because it may be half changed.
+//! Invariant: memory that was in use during a panic is never used again, because it may be half changed.
 
 use crate::error::Error;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread::LocalKey;
 
+/// Runs some work; `None` after a panic. What the work was changing must not be used again then.
+#[inline]
+pub fn caught<T>(work: impl FnOnce() -> T) -> Option<T> {
+    let end = catch_unwind(AssertUnwindSafe(work));
+    end.map_err(|payload| {
+        // The destructor of what the panic carried could panic again; what that leaves is given up.
+        if let Err(again) = catch_unwind(AssertUnwindSafe(|| drop(payload))) {
+            core::mem::forget(again);
+        }
+    })
+    .ok()
+}
+
 /// Runs some work; a panic becomes [`Error::internal`].
 pub fn catch<T>(work: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(Error::internal()))
+    caught(work).unwrap_or_else(|| Err(Error::internal()))
 }
 
 /// Answers some puzzles together; if that panics, one by one, so that the error is that of one puzzle.
@@ -25,11 +38,11 @@ pub fn answers<P, M: Default, A>(
 ) {
     let start = answers.len();
     let mut is_whole = |puzzles: &[P], answers: &mut Vec<Result<A, Error>>| {
-        let end = catch_unwind(AssertUnwindSafe(|| ask(puzzles, memory, answers)));
-        if end.is_err() {
+        let end = caught(|| ask(puzzles, memory, answers));
+        if end.is_none() {
             *memory = M::default();
         }
-        end.is_ok()
+        end.is_some()
     };
     if is_whole(puzzles, answers) {
         return;
@@ -48,6 +61,7 @@ pub fn answers<P, M: Default, A>(
 }
 
 /// Lends what a thread keeps between calls, and takes it back at the end; after a panic the next call gets a new one.
+#[inline]
 pub fn lend<M: Default, T>(place: &'static LocalKey<Cell<Option<M>>>, work: impl FnOnce(&mut M) -> T) -> T {
     let mut memory = place.try_with(Cell::take).ok().flatten().unwrap_or_default();
     let result = work(&mut memory);
@@ -76,6 +90,18 @@ mod tests {
         let mut all = Vec::new();
         answers(numbers, seen, &mut all, clumsy);
         all.into_iter().map(Result::ok).collect()
+    }
+
+    #[test]
+    fn nor_does_the_end_of_a_panic_pass() {
+        struct Bad;
+        impl Drop for Bad {
+            fn drop(&mut self) {
+                panic!("once more");
+            }
+        }
+        assert_eq!(caught(|| std::panic::panic_any(Bad)), None::<()>);
+        assert_eq!(caught(|| 7), Some(7));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What a front end lends to a verb while it works: a way to stop, threads, and someone who watches the progress.
+//! What a front end lends to a verb while it works: a way to stop, threads, and a progress callback.
 
 use core::time::Duration;
 use serde::Serialize;
@@ -11,7 +11,7 @@ pub struct Progress {
     pub done: u64,
     /// How much there is to do, if that is known.
     pub total: Option<u64>,
-    /// The same in words.
+    /// The progress in words.
     pub words: String,
 }
 
@@ -75,7 +75,7 @@ impl<'a> Job<'a> {
         self
     }
 
-    /// The same without a watcher: for one of many puzzles, whose number is what counts.
+    /// The job without its progress callback, for one of many puzzles, whose number is what counts.
     pub(crate) fn quiet(&self) -> Self {
         Self { watcher: None, ..self.clone() }
     }

@@ -31,7 +31,7 @@ use std::time::Duration;
 use sudokit_constraint::Geometry;
 use sudokit_text::ReadOptions;
 
-/// What a request may ask for at most, and the one thing it cannot bring along: chance.
+/// The limits of a request, and a random seed for requests without one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Limits {
@@ -41,7 +41,7 @@ pub struct Limits {
     pub puzzles: usize,
     /// Symbols of a puzzle: 25 for 25x25.
     pub order: usize,
-    /// How long a call may take. Only told by `about`: the job is what ends a call.
+    /// The time limit of a call. It is only reported by `about`; the job ends a call.
     pub time: Option<Duration>,
     /// The seed for a request to generate that names none. Use another one for each request.
     pub seed: u64,
@@ -58,7 +58,7 @@ impl Default for Limits {
 pub struct Call {
     /// The name of the verb.
     pub name: &'static str,
-    /// Whether it takes a request; the answers of the others are always the same.
+    /// Whether it takes a request. The answers of the others never change.
     pub has_request: bool,
     run: fn(&[u8], &Limits, &Job<'_>) -> Result<String, Error>,
 }
@@ -100,7 +100,7 @@ pub const VERBS: &[Call] = &[
 pub fn call(name: &str, body: &[u8], limits: &Limits, job: &Job<'_>) -> Result<String, Error> {
     match VERBS.iter().find(|call| call.name == name) {
         Some(call) => (call.run)(body, limits, job),
-        None => Err(Error::new(ErrorKind::NotFound, format!("no verb is called {name:?}"))),
+        None => Err(Error::new(ErrorKind::NotFound, format!("unknown verb {name:?}; the verb `about` lists them"))),
     }
 }
 
@@ -341,7 +341,7 @@ fn generate(body: &[u8], limits: &Limits, job: &Job<'_>) -> Result<String, Error
     }
 }
 
-/// The houses that were asked for; plain 9x9 unless told otherwise.
+/// The requested houses; plain 9x9 by default.
 pub fn geometry(options: &ReadOptions) -> Result<Geometry, Error> {
     let unsupported = |error: sudokit_constraint::GeometryError| Error::new(ErrorKind::Unsupported, error.to_string());
     let order = options.regions.as_ref().map_or(9, |map| map.len().isqrt());

@@ -31,9 +31,8 @@
 //!
 //! # Options, limits, interruption
 //!
-//! Each [`verb`] is a type whose fields are its options. A [`Job`] lends it a way to stop, a time limit, threads, and
-//! someone who watches the progress. [`driver`] runs a verb over streams of text; [`json`] offers every verb as JSON in and
-//! JSON out.
+//! Each [`verb`] is a type whose fields are its options. A [`Job`] carries a way to stop, a time limit, threads and a
+//! progress callback. [`driver`] runs a verb over streams of text; [`json`] offers every verb as JSON in and JSON out.
 //!
 //! # Where next
 //!

@@ -78,13 +78,16 @@ pub fn run_in_columns<V: Verb>(verb: &V, puzzles: &[Classic], job: &Job<'_>) -> 
         true => Ok(columns),
         false if job.is_stopped() => Err(Error::stopped()),
         false => {
-            Err(Error::new(ErrorKind::Unsupported, format!("{} has no columns, or not with a time limit", V::NAME)))
+            Err(Error::new(ErrorKind::Unsupported, format!("{} has no columns, or none with a time limit", V::NAME)))
         }
     }
 }
 
 /// The most threads that are ever started: more than this is a mistake, and costs memory.
 pub const MOST: usize = 1024;
+
+/// The stack of a thread, whatever the environment says (`RUST_MIN_STACK`).
+const STACK: usize = 2 << 20;
 
 /// The memory that must be free for each thread before one more is started: its stack, its buffers, its scratch.
 const ROOM: usize = 8 << 20;
@@ -136,7 +139,8 @@ impl Executor for Threads {
         std::thread::scope(|scope| {
             // Where the system has no room for more threads, those that are there do the work.
             for threads in 1..self.0.min(parts) {
-                if !has_room(ROOM * (threads + 1)) || std::thread::Builder::new().spawn_scoped(scope, run).is_err() {
+                let thread = || std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
+                if !has_room(ROOM * (threads + 1)) || thread().is_err() {
                     break;
                 }
             }

@@ -39,9 +39,26 @@ fn mistakes_have_kinds() {
         let none = format!("11{}", ".".repeat(79));
         assert_eq!(kind(verb, &format!(r#"{{"puzzle":"{none}"}}"#)), ErrorKind::NoSolution, "{verb}");
         let small = "1...............";
-        let unsupported = if verb == "minimize" { ErrorKind::SeveralSolutions } else { ErrorKind::Unsupported };
+        let unsupported = if verb == "rate" { ErrorKind::Unsupported } else { ErrorKind::SeveralSolutions };
         assert_eq!(kind(verb, &format!(r#"{{"puzzle":"{small}"}}"#)), unsupported, "{verb}");
     }
+}
+
+#[test]
+fn other_kinds_are_explained() {
+    let small = ask("explain", r#"{"puzzle":"..B....AB....AC.","box":"2x2"}"#).unwrap();
+    assert_eq!((&small["result"], small["steps"][0]["technique"].is_string()), (&"solved".into(), true), "{small}");
+    let last = small["end"].as_array().unwrap().iter().map(|cell| cell.as_str().unwrap().len()).max();
+    assert_eq!(last, Some(1));
+    let killer = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R2C1_4~R3C1_2~R4C4_2.~R3C3_4.~R2C4_1";
+    let hint = ask("hint", &format!(r#"{{"puzzle":"{killer}","level":"full"}}"#)).unwrap();
+    assert_eq!(hint["result"], "step", "{hint}");
+    let rated = ask("rate", &format!(r#"{{"puzzle":"{killer}","scale":"ladder"}}"#)).unwrap();
+    assert!(rated["ladder"]["rating"].as_f64().unwrap() >= 1.0 && rated["ladder"]["solved"] == true, "{rated}");
+    let wrong =
+        ask("hint", r#"{"puzzle":"..B....AB....AC.","box":"2x2","entries":"AA..............","level":"where"}"#)
+            .unwrap();
+    assert_eq!((&wrong["result"], &wrong["wrong"][0]), (&"wrong".into(), &"r1c2".into()), "{wrong}");
 }
 
 #[test]

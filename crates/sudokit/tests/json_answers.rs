@@ -124,7 +124,7 @@ fn hints_tell_what_their_level_may() {
     assert!(full["step"]["placements"].is_array() && full["step"]["words"]["full"].is_string());
     assert_eq!(run("hint", json!({"puzzle": EASY, "entries": SOLVED})).unwrap()["result"], "solved");
     assert_eq!(fault("hint", json!({"puzzle": ".".repeat(81)})).kind(), ErrorKind::SeveralSolutions);
-    assert_eq!(fault("hint", json!({"puzzle": "1...............", "box": "2x2"})).kind(), ErrorKind::Unsupported);
+    assert_eq!(fault("hint", json!({"puzzle": "1...............", "box": "2x2"})).kind(), ErrorKind::SeveralSolutions);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What every engine must show, whatever it is: written against a closure, so that this crate needs no engine.
+//! Checks that every engine must pass. They are written against a closure, so that this crate needs no engine.
 //!
 //! [`conformance!`](crate::conformance!) makes one test of each check for each engine.
 
@@ -9,37 +9,37 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use sudokit_core::{Puzzle, Solution, Transform};
 
-/// What an engine is asked.
+/// A request to an engine.
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
     /// The puzzle.
     pub puzzle: &'a Puzzle,
-    /// At most how many solutions.
+    /// The most solutions to find.
     pub limit: u64,
     /// Whether the sink looks at solutions; otherwise they are only counted.
     pub look: bool,
-    /// After how many solutions the sink says stop.
+    /// The number of solutions after which the sink stops the search.
     pub stop_after: u64,
 }
 
-/// What it answers.
+/// The answer of an engine.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// How many solutions it says it found.
+    /// The number of solutions it reports.
     pub count: u64,
-    /// Whether it says that these are all.
+    /// Whether it reports that these are all.
     pub exhausted: bool,
-    /// The solutions that came to the sink.
+    /// The solutions it passed to the sink.
     pub solutions: Vec<Solution>,
 }
 
-/// How much an engine can be asked.
+/// The puzzles an engine can handle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// Everything.
+    /// All puzzles.
     Full,
-    /// Cells in a fixed order can take hours on a sparse puzzle: such puzzles are left out, that is most of the public
-    /// sets and the transforms of sparse puzzles. The own and the random puzzles are not too bad and stay.
+    /// Not the sparse ones, on which an engine with a fixed order of cells can take hours: that is most of the public
+    /// sets and the transforms of sparse puzzles. The project's own and the random puzzles stay.
     Slow,
 }
 
@@ -47,13 +47,13 @@ pub enum Pace {
 pub struct Subject<'a> {
     /// Its name, for messages.
     pub name: &'a str,
-    /// How much it can be asked.
+    /// The puzzles it can handle.
     pub pace: Pace,
-    /// Asks it. The same memory should be used for every request, as a thread would.
+    /// Runs a request. The same memory should be used for every request, as a thread would.
     pub ask: &'a dyn Fn(Request<'_>) -> Reply,
 }
 
-/// What the referee says about a random puzzle.
+/// A random puzzle and its number of solutions by the referee.
 struct Judged {
     kind: Kind,
     puzzle: Puzzle,
@@ -73,7 +73,7 @@ fn random_puzzles() -> &'static [Judged] {
 }
 
 impl Subject<'_> {
-    /// Asks for solutions and checks what can be checked without knowing the answer; gives the count.
+    /// Requests solutions, checks what can be checked without knowing the answer, and returns the count.
     fn count(&self, puzzle: &Puzzle, limit: u64) -> u64 {
         let reply = self.reply(puzzle, limit);
         let counted = (self.ask)(Request { puzzle, limit, look: false, stop_after: u64::MAX });
@@ -137,7 +137,7 @@ impl Subject<'_> {
         }
     }
 
-    /// A transform changes neither the count nor, but for itself, the solutions.
+    /// A transform changes neither the count nor, apart from itself, the solutions.
     pub fn transforms_keep_counts(&self) {
         let mut rng = Rng::new(11);
         let known = corpus::known().into_iter().filter(|known| matches!(known.count, Count::Exactly(_)));
@@ -167,12 +167,12 @@ impl Subject<'_> {
         }
     }
 
-    /// It stops at the limit, and says that it has seen everything only when it has.
+    /// It stops at the limit, and reports a complete search only after one.
     pub fn respects_limits(&self) {
         for Known { name, puzzle, count } in corpus::known() {
             for limit in [0, 1, 2, 3, 37, 38, 82, 83] {
                 if let Some(expected) = count.up_to(limit) {
-                    // `reply` and `count` check that it is exhausted just when it found less than the limit.
+                    // `reply` and `count` check that it is exhausted exactly when it found less than the limit.
                     assert_eq!(self.count(&puzzle, limit), expected, "{}: {name} up to {limit}", self.name);
                 }
             }

@@ -1,7 +1,7 @@
 //! Puzzles with known counts: the project's own, and larger public sets where they are present.
 //!
-//! The own ones are in `corpus.txt` beside this crate, made by [`random`](crate::random) and counted by programs that
-//! share nothing. The public sets are not part of the project: tests that read them are declared with
+//! Our own puzzles are in `corpus.txt` beside this crate, made by [`random`](crate::random) and counted by independent
+//! programs. The public sets are not part of the project: tests that read them are declared with
 //! [`needs_data!`](crate::needs_data) and are ignored without them.
 
 use std::path::PathBuf;
@@ -10,25 +10,25 @@ use sudokit_core::{Cell, Digit, DigitSet, Grid, Pencilmarks, Puzzle};
 /// A puzzle with what is known of its solutions.
 #[derive(Clone, Debug)]
 pub struct Known {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// How many solutions it has.
+    /// The number of its solutions.
     pub count: Count,
 }
 
 /// A number of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// Just so many.
+    /// Exactly this number.
     Exactly(u64),
     /// More than this.
     MoreThan(u64),
 }
 
 impl Count {
-    /// What a count with this limit gives; `None` when the limit is beyond what is known.
+    /// The result of a count with this limit; `None` if the limit is above what is known.
     pub fn up_to(self, limit: u64) -> Option<u64> {
         match self {
             Self::Exactly(count) => Some(count.min(limit)),
@@ -135,7 +135,7 @@ pub fn shared_known() -> Vec<Known> {
     cases.chain(famous).collect()
 }
 
-/// The public sets for speed, each with how many solutions its puzzles have, counted up to two.
+/// The public sets for speed, each with the number of solutions of its puzzles, counted up to two.
 pub const SPEED: [(&str, u64); 10] = [
     ("17_clue", 1),
     ("kaggle_sample", 1),

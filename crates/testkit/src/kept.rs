@@ -1,7 +1,7 @@
 //! Inputs that fuzzing has found worth keeping: what reaches most code, and what once went wrong.
 //!
-//! `fuzz/kept/TARGET.txt` has an input a line, its bytes escaped (`scripts/fuzz-kept` packs them); `fuzz/kept/TARGET/`
-//! has inputs with a name of their own.
+//! `fuzz/kept/TARGET.txt` has one input per line, with its bytes escaped (`scripts/fuzz-kept` packs them);
+//! `fuzz/kept/TARGET/` has inputs with names of their own.
 
 use std::path::Path;
 
@@ -23,7 +23,7 @@ pub fn kept(target: &str) -> Vec<(String, Vec<u8>)> {
     inputs
 }
 
-/// What [`u8::escape_ascii`] wrote.
+/// Undoes [`u8::escape_ascii`].
 fn unescape(line: &str) -> Vec<u8> {
     let mut bytes = line.bytes();
     let mut data = Vec::with_capacity(line.len());

@@ -1,10 +1,10 @@
-//! What the tests of sudokit share. It depends on no engine, so that every engine can be tested with it.
+//! Code shared by the tests of sudokit. It depends on no engine, so that every engine can be tested with it.
 //!
-//! * [`referee`]: a checker and counter that is plain enough to be believed
+//! * [`referee`]: a checker and counter that is simple enough to verify by reading
 //! * [`corpus`]: the project's own puzzles with known counts, and a reader of larger sets where they are present
 //! * [`random`]: random solutions and puzzles of every kind, the same for the same seed
-//! * [`strategies`]: the same for property tests
-//! * [`mod@conformance`]: what every engine must show
+//! * [`strategies`]: puzzles and grids for property tests
+//! * [`mod@conformance`]: checks that every engine must pass
 //! * [`needs_data!`]: tests that need those larger sets, listed as ignored without them
 //! * [`kept()`]: inputs that fuzzing has found worth keeping
 

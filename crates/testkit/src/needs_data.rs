@@ -2,8 +2,8 @@
 
 /// Makes tests of functions that need the public data sets ([`corpus::shared`](crate::corpus::shared)).
 ///
-/// The tests are in a module `shared_data`. Without the data sets they are ignored and appear so in the summary; the
-/// functions panic if they are called nevertheless. Use it once a module.
+/// The tests are in a module `shared_data`. Without the data sets they are listed as ignored, and the functions panic
+/// if they are called nevertheless. Use it once per module.
 ///
 /// ```
 /// fn the_set_is_there() {

@@ -5,7 +5,7 @@ pub use sudokit_core::Rng;
 use sudokit_core::{Cell, Digit, DigitSet, Grid, Pencilmarks, Puzzle, Solution};
 
 /// A random solution: three boxes that do not see each other are filled at random, the rest as the referee finds it,
-/// and the whole is turned by a random transform.
+/// and a random transform is applied.
 pub fn solution(rng: &mut Rng) -> Solution {
     let mut digits: Vec<_> = Digit::all().collect();
     let mut grid = Grid::EMPTY;
@@ -19,8 +19,8 @@ pub fn solution(rng: &mut Rng) -> Solution {
     rng.transform().solution(found.last().expect("boxes on the diagonal never clash"))
 }
 
-/// A random proper puzzle with its solution: clues are taken away in random order as long as one solution is left,
-/// down to `clues` of them if that can be.
+/// A random proper puzzle with its solution: clues are removed in random order as long as one solution is left,
+/// down to `clues` of them if possible.
 pub fn proper(rng: &mut Rng, clues: usize) -> (Grid, Solution) {
     let solution = solution(rng);
     let mut grid = *solution.grid();
@@ -29,7 +29,7 @@ pub fn proper(rng: &mut Rng, clues: usize) -> (Grid, Solution) {
         if left <= clues {
             break;
         }
-        // Without this clue there is a second solution just if one has another digit here.
+        // Without this clue there is a second solution if and only if some solution has another digit here.
         let mut marks = Pencilmarks::from_clues(&grid);
         marks[cell] = !DigitSet::only(solution.get(cell));
         if referee::count(&marks.into(), 1) == 0 {
@@ -40,26 +40,26 @@ pub fn proper(rng: &mut Rng, clues: usize) -> (Grid, Solution) {
     (grid, solution)
 }
 
-/// What a random puzzle is like.
+/// The kind of a random puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// One solution.
     Proper,
-    /// A proper one less a few clues: usually several solutions.
+    /// A proper puzzle with a few clues removed: usually several solutions.
     Multi,
-    /// A proper one with a changed clue that clashes with no other: usually no solution.
+    /// A proper puzzle with a changed clue that clashes with no other: usually no solution.
     Changed,
     /// A digit twice in a house: no solution.
     Clashing,
     /// Marks that leave a solution in, and others: usually one or several solutions.
     Sukaku,
-    /// The same without the mark of a solution: usually none or several solutions.
+    /// As `Sukaku`, without one mark of a solution: usually none or several solutions.
     BrokenSukaku,
 }
 
 /// An endless source of random puzzles of all kinds.
 ///
-/// Proper puzzles are slow to make, so it makes a few and turns them by random transforms, with some of the missing
+/// Proper puzzles are slow to make, so it makes a few and applies random transforms to them, with some of the missing
 /// digits put back.
 #[derive(Clone, Debug)]
 pub struct Puzzles {
@@ -75,7 +75,7 @@ impl Puzzles {
         Self { rng, pool }
     }
 
-    /// A source with the same few proper puzzles below it, which are slow to make, but other choices.
+    /// A source with the same few proper puzzles, which are slow to make, but other choices.
     pub fn reseeded(&self, seed: u64) -> Self {
         Self { rng: Rng::new(seed), pool: self.pool.clone() }
     }

@@ -1,7 +1,7 @@
-//! Records taken apart: the puzzles side by side, as engines want them, and what else the text said beside them.
+//! Records split into puzzles, stored side by side for the engines, and notes with the rest of the text.
 //!
-//! Kept true: there is a note for each record, in the order of the text; or there are no notes, and the batch is plain:
-//! nothing but clues, a line each, from `first_line` on. So the usual text costs no notes. The classic puzzles stand in one
+//! Invariant: there is a note for each record, in the order of the text; or there are no notes, and the batch is plain:
+//! only clues, one line each, from `first_line` on. So the usual text costs no notes. The classic puzzles are in one
 //! slice and the others in another, each in the order of the text; `others_at` says which notes belong to the others.
 //! Nothing is allocated once a batch of classic puzzles has reached its size.
 
@@ -34,31 +34,31 @@ pub struct Batch {
     first_line: u64,
 }
 
-/// What a record says beside its puzzle; see [`Record`].
+/// What a record says besides its puzzle; see [`Record`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     /// The line where the record starts, counted from 1.
     pub line: u64,
-    /// Its solution, when the text has one.
+    /// Its solution, if the text has one.
     pub solution: Option<Grid>,
     /// What else the text says about it.
     pub rest: String,
 }
 
 impl Batch {
-    /// How many records.
+    /// The number of records.
     #[inline]
     pub fn len(&self) -> usize {
         if self.is_plain() { self.classics.len() } else { self.notes.len() }
     }
 
-    /// Whether there is none.
+    /// Whether the batch is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Whether all records are 9x9 puzzles of which the text says nothing else.
+    /// Whether all records are 9x9 puzzles about which the text says nothing else.
     #[inline]
     pub fn is_plain(&self) -> bool {
         self.notes.is_empty()
@@ -76,7 +76,7 @@ impl Batch {
         &self.others
     }
 
-    /// What was said beside each puzzle, in the order of the text.
+    /// The notes of all records, in the order of the text.
     pub fn notes(&mut self) -> &[Note] {
         self.write_notes();
         &self.notes
@@ -90,7 +90,7 @@ impl Batch {
         }
     }
 
-    /// Puzzles of all kinds in the order of the text, with what was said beside them.
+    /// Puzzles of all kinds in the order of the text, with their notes.
     pub fn iter(&mut self) -> impl Iterator<Item = (PuzzleRef<'_>, &Note)> {
         self.write_notes();
         self.kinds().zip(&self.notes)
@@ -105,7 +105,7 @@ impl Batch {
         })
     }
 
-    /// The records put together again.
+    /// Builds the records again from puzzles and notes.
     pub fn records(&mut self) -> impl Iterator<Item = Record> + '_ {
         self.iter().map(|(puzzle, note)| Record {
             puzzle: puzzle.to_puzzle(),
@@ -115,7 +115,7 @@ impl Batch {
         })
     }
 
-    /// Makes it empty; its memory stays.
+    /// Empties the batch and keeps its memory.
     pub fn clear(&mut self) {
         self.classics.clear();
         self.others.clear();
@@ -137,7 +137,7 @@ impl Batch {
         self.notes.push(Note { line, solution, rest });
     }
 
-    /// Adds a record of nothing but clues: the fast way.
+    /// Adds a record of nothing but clues, which is faster than [`Self::push`].
     #[inline]
     pub(crate) fn push_clues(&mut self, grid: NineGrid, line: u64) {
         if self.classics.is_empty() {

@@ -1,9 +1,9 @@
 //! A stream cut into chunks of whole records, each of which any thread can parse.
 //!
-//! What is read waits in one buffer. A chunk is as much of its beginning as the format calls whole records; the rest
-//! stays for the next chunk. Kept true: the records of a text do not depend on where it is cut, because a format cuts
-//! only where its reader stands as at the beginning of a text. A line above [`MAX_LINE`] never stays in memory: it is
-//! skipped as it comes in, and an error with its number takes its place.
+//! Input is buffered. A chunk is as much of the start of the buffer as the format calls whole records; the rest stays
+//! for the next chunk. Invariant: the records of a text do not depend on where it is cut, because a format cuts only
+//! where its reader is in the same state as at the start of a text. A line above [`MAX_LINE`] never stays in memory: it
+//! is skipped as it is read, and an error with its number takes its place.
 
 use crate::cursor::{self, Cursor};
 use crate::error::{self, ErrorKind, TextError};
@@ -14,9 +14,9 @@ use crate::{Batch, Format, MAX_LINE, ReadOptions, Record, detect, mistake, varia
 use std::io::{self, Read};
 use std::sync::Arc;
 
-/// Bytes of a chunk, about.
+/// The approximate number of bytes of a chunk.
 const CHUNK: usize = 512 * 1024;
-/// Bytes by which a format is detected: no more than this, and no fewer than that unless the text is shorter.
+/// The most and the fewest bytes used to detect a format; a shorter text is used whole.
 const SAMPLE: usize = 64 * 1024;
 const LEAST_SAMPLE: usize = 4 * 1024;
 
@@ -34,13 +34,16 @@ const LEAST_SAMPLE: usize = 4 * 1024;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// An error of the input comes after the chunks of what was read before it, and is the last item. So is the error that
-/// the wanted column is not there, or that the input is not text at all, whose kind is [`io::ErrorKind::InvalidInput`] and
-/// which holds a [`TextError`].
+/// An input error comes after the chunks of what was read before it, and is the last item. So is the error for a
+/// missing column or for input that is not text; its kind is [`io::ErrorKind::InvalidInput`] and it holds a
+/// [`TextError`].
 pub struct Chunks<R> {
     input: R,
     options: ReadOptions,
+    /// What was read and not given away are its first `filled` bytes. The others are there already, so that a read
+    /// need not clear them.
     buffer: Vec<u8>,
+    filled: usize,
     /// A buffer that came back, to be used for the next chunk.
     spare: Vec<u8>,
     size: usize,
@@ -54,50 +57,56 @@ pub struct Chunks<R> {
 }
 
 impl<R: Read> Chunks<R> {
-    /// Reads this input; nothing happens before the first chunk is asked for.
+    /// Reads this input; nothing is read before the first chunk is requested.
     pub fn new(input: R, options: ReadOptions) -> Self {
-        let (buffer, spare, size) = (Vec::new(), Vec::new(), CHUNK);
+        let (buffer, filled, spare, size) = (Vec::new(), 0, Vec::new(), CHUNK);
         let rules = Arc::new(Rules::new(&options));
         let (ended, failed, line, before, chosen) = (false, None, 1, 0, None);
-        Self { input, options, buffer, spare, size, ended, failed, line, before, chosen, rules }
+        Self { input, options, buffer, filled, spare, size, ended, failed, line, before, chosen, rules }
     }
 
-    /// Chunks of about this many bytes, at most [`MAX_LINE`].
+    /// Sets the approximate chunk size in bytes, at most [`MAX_LINE`].
     #[must_use]
     pub fn with_size(mut self, size: usize) -> Self {
         self.size = size.clamp(1, MAX_LINE);
         self
     }
 
-    /// Chunks of about this many bytes from now on, at most [`MAX_LINE`].
+    /// Changes the approximate chunk size in bytes, at most [`MAX_LINE`].
     pub fn set_size(&mut self, size: usize) {
         self.size = size.clamp(1, MAX_LINE);
     }
 
-    /// Takes a chunk back that is no longer needed: its memory serves for one to come.
+    /// Returns a chunk that is no longer needed, so that its memory can be used again.
     pub fn recycle(&mut self, chunk: Chunk) {
-        self.spare = chunk.text;
+        self.spare = chunk.buffer;
     }
 
-    /// The format, given or found: known once the first chunk has come.
+    /// The format, given or detected; known after the first chunk.
     pub fn format(&self) -> Option<&'static dyn Format> {
         self.options.format.or(self.chosen.as_ref().map(|(format, _)| *format))
     }
 
     /// Reads until the buffer holds this many bytes or the input ends.
     fn fill(&mut self, wanted: usize) {
-        while !self.ended && self.buffer.len() < wanted {
+        while !self.ended && self.filled < wanted {
             self.read(wanted);
         }
+    }
+
+    /// What was read and not given away.
+    fn text(&self) -> &[u8] {
+        &self.buffer[..self.filled]
     }
 
     /// Reads once, so that the buffer holds at most this many bytes: of a slow input what is there, without waiting
     /// for more.
     fn read(&mut self, wanted: usize) {
-        let before = self.buffer.len();
-        self.buffer.resize(wanted, 0);
+        if self.buffer.len() < wanted {
+            self.buffer.resize(wanted, 0);
+        }
         let read = loop {
-            match self.input.read(&mut self.buffer[before..]) {
+            match self.input.read(&mut self.buffer[self.filled..wanted]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 other => break other,
             }
@@ -109,7 +118,7 @@ impl<R: Read> Chunks<R> {
                 0
             }
         };
-        self.buffer.truncate(before + length);
+        self.filled += length;
         self.ended = length == 0;
     }
 
@@ -119,31 +128,32 @@ impl<R: Read> Chunks<R> {
             return Ok(chosen.clone());
         }
         const MARK: &[u8] = b"\xef\xbb\xbf"; // the byte order mark of UTF-8
-        while !self.ended && self.buffer.len() < mistake::LONGEST {
+        while !self.ended && self.filled < mistake::LONGEST {
             self.read(SAMPLE);
         }
-        if let Some(error) = mistake::recognise(&self.buffer[..self.buffer.len().min(mistake::LONGEST)]) {
+        if let Some(error) = mistake::recognise(&self.text()[..self.filled.min(mistake::LONGEST)]) {
             return Err(error);
         }
-        if self.buffer.starts_with(MARK) {
+        if self.text().starts_with(MARK) {
             self.buffer.drain(..MARK.len());
+            self.filled -= MARK.len();
         }
         let mut size = LEAST_SAMPLE;
         loop {
             // A slow input need not come whole before its first records are answered.
-            let Some(end) = detect::sample(&self.buffer, size, SAMPLE, self.ended) else {
+            let Some(end) = detect::sample(self.text(), size, SAMPLE, self.ended) else {
                 self.read(SAMPLE);
                 continue;
             };
-            let (sample, column) = (&self.buffer[..end], self.options.column.as_deref());
+            let (sample, column) = (&self.text()[..end], self.options.column.as_deref());
             let format = match self.options.format.or_else(|| detect::detect(sample, column.is_some(), &self.rules)) {
                 Some(format) => format,
                 // Nothing to go by yet: look at more, if there is more.
-                None if size < SAMPLE && !(self.ended && end == self.buffer.len()) => {
+                None if size < SAMPLE && !(self.ended && end == self.filled) => {
                     size *= 2;
                     continue;
                 }
-                // The errors of this one are the clearest.
+                // This format has the clearest errors.
                 None => &line::LineFormat,
             };
             let layout = Arc::new(format.layout(sample, column, &self.rules)?);
@@ -156,21 +166,21 @@ impl<R: Read> Chunks<R> {
             Ok(chosen) => chosen,
             Err(error) => {
                 (self.ended, self.failed) = (true, None);
-                self.buffer.clear();
+                self.filled = 0;
                 return Err(io::Error::new(io::ErrorKind::InvalidInput, error));
             }
         };
         let mut wanted = self.size;
         loop {
             // Whole records that are there already do not wait for more.
-            if !self.ended && self.buffer.len() < wanted && format.whole(&self.buffer, &layout) == 0 {
+            if !self.ended && self.filled < wanted && format.whole(self.text(), &layout) == 0 {
                 self.read(wanted);
             }
-            if self.buffer.is_empty() {
+            if self.filled == 0 {
                 return self.failed.take().map_or(Ok(None), Err);
             }
-            let window = &self.buffer[..wanted.min(self.buffer.len())];
-            let last = self.ended && window.len() == self.buffer.len();
+            let window = &self.buffer[..wanted.min(self.filled)];
+            let last = self.ended && window.len() == self.filled;
             let mut whole = format.whole(window, &layout);
             let too_long = whole == 0 && window.len() > MAX_LINE;
             if last && !too_long {
@@ -188,40 +198,42 @@ impl<R: Read> Chunks<R> {
         }
     }
 
-    /// Gives the first `whole` bytes away as a chunk.
+    /// Cuts off the first `whole` bytes as a chunk.
     fn cut(&mut self, whole: usize, format: &'static dyn Format, layout: Arc<Layout>) -> Chunk {
-        let left = self.buffer.len() - whole;
+        let left = self.filled - whole;
         let mut next = core::mem::take(&mut self.spare);
-        next.clear();
-        next.reserve(if self.ended { left } else { self.size.max(left) });
-        next.extend_from_slice(&self.buffer[whole..]);
-        self.buffer.truncate(whole);
-        let text = core::mem::replace(&mut self.buffer, next);
-        let chunk = Chunk { line: self.line, before: self.before, error: None, text, format, layout };
-        self.pass(&chunk.text);
+        if next.len() < left {
+            next.resize(if self.ended { left } else { self.size.max(left) }, 0);
+        }
+        next[..left].copy_from_slice(&self.buffer[whole..self.filled]);
+        self.filled = left;
+        let buffer = core::mem::replace(&mut self.buffer, next);
+        let chunk = Chunk { line: self.line, before: self.before, error: None, buffer, end: whole, format, layout };
+        self.pass(chunk.text());
         chunk
     }
 
-    /// Drops what is too long up to the byte after which reading can go on; the chunk is its error.
+    /// Drops what is too long up to the byte after which reading can continue; the chunk is the error for it.
     fn skip(&mut self, format: &'static dyn Format, layout: Arc<Layout>) -> Chunk {
         let place = (self.line, self.before + 1);
         let error = TextError::new(ErrorKind::TooLong, place, "more than 1 MiB", "a shorter line");
         let (line, before) = (self.line, self.before);
         loop {
             let text = core::mem::take(&mut self.buffer);
-            let end = cursor::find(format.delimiter(), &text).map(|end| end + 1);
-            self.pass(&text[..end.unwrap_or(text.len())]);
+            let end = cursor::find(format.delimiter(), &text[..self.filled]).map(|end| end + 1);
+            self.pass(&text[..end.unwrap_or(self.filled)]);
             if let Some(end) = end {
-                self.buffer.extend_from_slice(&text[end..]);
+                self.buffer.extend_from_slice(&text[end..self.filled]);
             }
+            self.filled = self.buffer.len();
             if end.is_some() || self.ended {
-                return Chunk { text: Vec::new(), line, before, error: Some(error), format, layout };
+                return Chunk { buffer: Vec::new(), end: 0, line, before, error: Some(error), format, layout };
             }
             self.fill(CHUNK);
         }
     }
 
-    /// Counts lines and columns over a text that is given away or dropped.
+    /// Counts lines and columns of a text that is cut off or dropped.
     fn pass(&mut self, text: &[u8]) {
         if let Some(end) = cursor::find_last(b'\n', text) {
             self.line += cursor::count(b'\n', text);
@@ -242,10 +254,12 @@ impl<R: Read> Iterator for Chunks<R> {
 
 /// Some whole records of a text, to be parsed on any thread.
 pub struct Chunk {
-    text: Vec<u8>,
+    /// The text is its first `end` bytes.
+    buffer: Vec<u8>,
+    end: usize,
     line: u64,
     before: u64,
-    /// What was too long to be kept, after the text.
+    /// The error for what was too long to be kept, after the text.
     error: Option<TextError>,
     format: &'static dyn Format,
     layout: Arc<Layout>,
@@ -254,17 +268,17 @@ pub struct Chunk {
 impl Chunk {
     /// Bytes of text.
     pub fn len(&self) -> usize {
-        self.text.len()
+        self.end
     }
 
     /// Whether there is no text.
     pub fn is_empty(&self) -> bool {
-        self.text.is_empty()
+        self.end == 0
     }
 
     /// The text itself.
     pub fn text(&self) -> &[u8] {
-        &self.text
+        &self.buffer[..self.end]
     }
 
     /// The number of its first line, counted from 1.
@@ -274,7 +288,7 @@ impl Chunk {
 
     /// The records and errors, in the order of the text.
     pub fn records(&self) -> Records<'_> {
-        let cursor = Cursor::new(&self.text, self.line, self.before, &self.layout);
+        let cursor = Cursor::new(self.text(), self.line, self.before, &self.layout);
         Records { cursor, format: self.format, error: self.error.as_ref() }
     }
 }
@@ -287,8 +301,8 @@ pub struct Records<'c> {
 }
 
 impl Records<'_> {
-    /// Takes records into a batch until it has `size` of them, the text ends, or there is an error, which is returned.
-    /// A batch that is not full and no error mean the end.
+    /// Reads records into a batch until it has `size` of them, the text ends, or there is an error, which is returned.
+    /// If the batch is not full and there is no error, the text has ended.
     pub fn fill(&mut self, batch: &mut Batch, size: usize) -> Option<TextError> {
         loop {
             self.format.fill(&mut self.cursor, batch, size);
@@ -329,7 +343,7 @@ pub fn read(text: &str, options: ReadOptions) -> Vec<Result<Record, TextError>> 
     for chunk in Chunks::new(text.as_bytes(), options) {
         match chunk {
             Ok(chunk) => found.extend(chunk.records()),
-            // Memory can be read, so this is what was asked for and is not there.
+            // Reading memory cannot fail, so this is a missing column or input that is not text.
             Err(error) => found.extend(error.downcast::<TextError>().ok().map(Err)),
         }
     }

@@ -4,7 +4,7 @@ use crate::error::{self, ErrorKind, PieceError, TextError};
 use crate::format::table::Layout;
 use std::borrow::Cow;
 
-/// A place in a piece of text that starts at a known line and column.
+/// A position in a text that starts at a known line and column.
 #[derive(Clone)]
 pub struct Cursor<'t> {
     pub(crate) text: &'t [u8],
@@ -37,7 +37,7 @@ impl<'t> Cursor<'t> {
         self.text.get(self.at..).unwrap_or(&[])
     }
 
-    /// Goes past a line of this many bytes, its end included.
+    /// Moves past a line of this many bytes, including its end.
     #[inline]
     pub(crate) fn pass_line(&mut self, bytes: usize) {
         self.at += bytes;
@@ -45,12 +45,12 @@ impl<'t> Cursor<'t> {
         self.before = 0;
     }
 
-    /// This place, to come back to.
+    /// The current position, for [`Self::back_to`].
     pub(crate) fn mark(&self) -> (usize, u64, u64) {
         (self.at, self.line, self.before)
     }
 
-    /// Back to a place.
+    /// Moves back to a position.
     pub(crate) fn back_to(&mut self, mark: (usize, u64, u64)) {
         (self.at, self.line, self.before) = mark;
     }
@@ -62,7 +62,7 @@ impl<'t> Cursor<'t> {
         Line { bytes: trim_return(text), number: line, before }
     }
 
-    /// The next line; the cursor then stands behind it.
+    /// Takes the next line and moves past it.
     #[inline]
     pub(crate) fn line(&mut self) -> Option<Line<'t>> {
         let rest = self.rest();
@@ -77,6 +77,11 @@ impl<'t> Cursor<'t> {
 }
 
 impl<'t> Line<'t> {
+    /// A text that is not part of another.
+    pub(crate) fn alone(bytes: &'t [u8]) -> Self {
+        Self { bytes, number: 1, before: 0 }
+    }
+
     /// Nothing but spaces and tabs, or a comment from `#` on.
     pub(crate) fn is_ignored(&self) -> bool {
         self.bytes.trim_ascii_start().first().is_none_or(|&byte| byte == b'#')
@@ -92,18 +97,18 @@ impl<'t> Line<'t> {
         (self.number, self.before + error::column(self.bytes, at))
     }
 
-    /// The error of a fault in the part of this line from `start` on.
-    pub(crate) fn fault(&self, start: usize, fault: PieceError) -> TextError {
-        let at = start + fault.at;
-        TextError::new(fault.kind, self.place(at), fault.found, fault.expected)
+    /// Turns an error in the part of this line from `start` on into one with a line and column.
+    pub(crate) fn locate(&self, start: usize, error: PieceError) -> TextError {
+        let at = start + error.at;
+        TextError::new(error.kind, self.place(at), error.found, error.expected)
     }
 
-    /// The error that what stands at `at` is not what was expected.
+    /// The error for something unexpected at `at`.
     pub(crate) fn error(&self, kind: ErrorKind, at: usize, expected: impl Into<Cow<'static, str>>) -> TextError {
         TextError::new(kind, self.place(at), error::describe(self.bytes, at), expected)
     }
 
-    /// The error that `found` stands where something else was expected.
+    /// The error for `found` where something else was expected.
     pub(crate) fn error_found(
         &self,
         kind: ErrorKind,
@@ -120,7 +125,7 @@ pub(crate) fn trim_return(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// The first place of a byte: sixteen bytes at a time by a plain "is it here" that the compiler makes vector code of.
+/// The first index of a byte; tests sixteen bytes at a time in a form that compiles to vector code.
 #[inline]
 pub(crate) fn find(byte: u8, text: &[u8]) -> Option<usize> {
     let (blocks, _) = text.as_chunks::<16>();
@@ -130,12 +135,12 @@ pub(crate) fn find(byte: u8, text: &[u8]) -> Option<usize> {
     text[start..].iter().position(|&other| other == byte).map(|place| start + place)
 }
 
-/// The last place of a byte.
+/// The last index of a byte.
 pub(crate) fn find_last(byte: u8, text: &[u8]) -> Option<usize> {
     text.iter().rposition(|&other| other == byte)
 }
 
-/// How often a byte stands in a text.
+/// The number of times a byte occurs in a text.
 pub(crate) fn count(byte: u8, text: &[u8]) -> u64 {
     // Sums of at most 255 stay in bytes, so sixteen places are counted at once; parts of a fixed size leave no odd ones.
     let sum = |part: &[u8]| u64::from(part.iter().fold(0u8, |sum, &other| sum + u8::from(other == byte)));

@@ -1,7 +1,7 @@
-//! Which format a text is in, by its beginning.
+//! Detects the format of a text from its beginning.
 //!
-//! The first line that some format knows decides; lines before it may be titles or bad. So a bad first line does not
-//! change how the rest is read.
+//! The first line that some format recognises decides; lines before it may be titles or errors. So a bad first line
+//! does not change how the rest is read.
 
 use crate::cursor::{self, Cursor, Line};
 use crate::format::row::{self, Kind};
@@ -13,12 +13,12 @@ use crate::{Format, variant};
 use std::sync::Arc;
 use sudokit_core::Puzzle;
 
-/// Lines a sample has at the least, for a line is judged by those that follow it.
+/// The fewest lines of a sample, because a line is judged by those that follow it.
 const LEAST_LINES: usize = 64;
 
 /// How much of the beginning of a text to look at: whole lines, at least `size` bytes and a few lines, at most `most`
-/// bytes; `None` when more of it must be read to tell. It depends on the text alone, not on how much of it was read, so
-/// that the same text is always taken for the same format.
+/// bytes; `None` if more of it must be read to decide. It depends on the text alone, not on how much of it was read, so
+/// that the same text always has the same format.
 pub(crate) fn sample(text: &[u8], size: usize, most: usize, ended: bool) -> Option<usize> {
     let window = &text[..text.len().min(most)];
     let mut ends = window.iter().enumerate().filter(|&(_, &byte)| byte == b'\n').map(|(at, _)| at + 1);
@@ -30,14 +30,14 @@ pub(crate) fn sample(text: &[u8], size: usize, most: usize, ended: bool) -> Opti
     }
 }
 
-/// The format of the text that begins with this sample; `None` when no line is known.
+/// The format of the text that begins with this sample; `None` if no line is recognised.
 pub(crate) fn detect(sample: &[u8], wants_column: bool, rules: &Arc<Rules>) -> Option<&'static dyn Format> {
     let layout = Layout::new(rules.clone());
     let mut lines = Cursor::new(sample, 1, 0, &layout);
     let mut known: Option<&'static dyn Format> = None;
-    // What a line would be if it were right, for a text without a good one.
+    // The format that a bad line seems to be meant in, for a text without a good line.
     let mut meant: Option<&'static dyn Format> = None;
-    // Lines that are looked at in search of a known one, and after it, because they may change what it means.
+    // How many lines to look at until one is recognised, and after it, because they may change its meaning.
     let (mut unknown, mut more) = (1000, 12);
     loop {
         let here = lines.clone();

@@ -1,4 +1,4 @@
-//! What is wrong with a text, and where.
+//! Errors in a text: what is wrong, and where.
 
 use core::fmt;
 use std::borrow::Cow;
@@ -7,7 +7,7 @@ use sudokit_core::cells::{CellsError, CellsErrorKind};
 
 pub(crate) use sudokit_core::cells::describe;
 
-/// A place in a text that is not what its format wants: one error for each bad record.
+/// An error in a text, with its place: one for each bad record.
 ///
 /// ```
 /// use sudokit_text::Puzzle;
@@ -24,11 +24,11 @@ pub struct TextError {
     expected: Cow<'static, str>,
 }
 
-/// What sort of thing is wrong.
+/// The kind of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// A character that cannot stand there.
+    /// A character that is not allowed there.
     Character,
     /// Too few or too many cells, marks or rows.
     Length,
@@ -38,18 +38,18 @@ pub enum ErrorKind {
     Syntax,
     /// A line above [`MAX_LINE`](crate::MAX_LINE) bytes; it was skipped.
     TooLong,
-    /// No puzzle, or more than one, where one was wanted.
+    /// No puzzle, or more than one, where exactly one was expected.
     NotOne,
-    /// A size, boxes or other houses that do not exist, or do not go together.
+    /// A size, boxes or other houses that do not exist, or do not fit together.
     Geometry,
-    /// Something else than puzzles as text, such as a compressed file or a picture.
+    /// Something other than puzzles as text, such as a compressed file or a picture.
     NotText,
-    /// A rule that is unknown or wrong; `found` says all of it, and `expected` is empty.
+    /// A rule that is unknown or wrong; `found` is the whole message, and `expected` is empty.
     Rule,
 }
 
 impl TextError {
-    /// What was `found` at a line and column, counted from 1, where something else was `expected`.
+    /// The error that `found` is at a line and column, counted from 1, where something else was `expected`.
     pub fn new(
         kind: ErrorKind,
         (line, column): (u64, u64),
@@ -59,7 +59,7 @@ impl TextError {
         Self { kind, line, column, found: found.into(), expected: expected.into() }
     }
 
-    /// What sort of thing is wrong.
+    /// The kind of the error.
     pub fn kind(&self) -> ErrorKind {
         self.kind
     }
@@ -74,17 +74,17 @@ impl TextError {
         self.column
     }
 
-    /// What stands there.
+    /// What was found there.
     pub fn found(&self) -> &str {
         &self.found
     }
 
-    /// What should stand there; empty if [`Self::found`] says all there is to say.
+    /// What was expected there; empty if [`Self::found`] is the whole message.
     pub fn expected(&self) -> &str {
         &self.expected
     }
 
-    /// What is wrong, without the place.
+    /// The message, without the place.
     pub fn message(&self) -> String {
         if self.expected.is_empty() {
             return self.found.clone().into_owned();
@@ -101,7 +101,7 @@ impl fmt::Display for TextError {
 
 impl core::error::Error for TextError {}
 
-/// Why a piece of text is not a puzzle: where in it, and in which words.
+/// Why a piece of text is not a puzzle, and at which byte of it.
 #[derive(Debug)]
 pub(crate) struct PieceError {
     pub(crate) kind: ErrorKind,

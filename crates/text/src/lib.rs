@@ -1,24 +1,24 @@
-//! Sudoku of every size as text: read, written, told apart, and streamed in constant memory.
+//! Sudoku of every size as text: reading, writing, format detection, and streaming in constant memory.
 //!
-//! A text is a sequence of [`Record`]s: a [`Puzzle`] of any kind with its line number and whatever else the text said
-//! about it. [`Chunks`] cuts a stream of any length into [`Chunk`]s of whole records; a chunk gives its records, and for
-//! every bad one an error with line, column, what was found and what was expected, and then goes on.
+//! A text is a sequence of [`Record`]s: a [`Puzzle`] of any kind with its line number and whatever else the text says
+//! about it. [`Chunks`] cuts a stream of any length into [`Chunk`]s of whole records. A chunk yields its records, and
+//! for every bad record an error with line, column, what was found and what was expected, then continues.
 //!
 //! | format | what it is | sizes |
 //! |---|---|---|
-//! | `line` | a puzzle a line, and what follows it | all, with or without rules |
+//! | `line` | one puzzle per line, and what follows it | all, with or without rules |
 //! | `sukaku` | a line of 729 marks | 9x9 |
 //! | `grid` | a line for each row, in any art, among any text | all |
 //! | `pencil` | groups of candidates in rows | 9x9 |
 //! | `csv`, `tsv`, `kaggle` | a table with a puzzle column | all |
-//! | `json` | an object a line, or an array of objects | all |
+//! | `json` | one object per line, or an array of objects | all |
 //! | `library` | HoDoKu's library of technique examples | 9x9 |
 //! | `xml` | OpenSudoku, read only | 9x9 |
 //! | `iss`, `killer`, `arrows`, `rules` | puzzles with rules, in four notations | all |
 //!
-//! In all of them empty lines and lines from `#` on are passed over, a byte order mark, `\r\n` and a missing last line
-//! end do no harm, and bytes that are not UTF-8 are an error among the cells and `�` in the rest. The format is found by
-//! looking at the beginning of the stream once; sizes may be mixed, and so may puzzles with and without rules.
+//! In all formats, empty lines and lines from `#` on are skipped; a byte order mark, `\r\n` and a missing last line end
+//! do no harm; and bytes that are not UTF-8 are an error among the cells and `�` in the rest. The format is detected
+//! once, from the beginning of the stream; sizes may be mixed, and so may puzzles with and without rules.
 //!
 //! ```
 //! use sudokit_text::{self as text, Chunks, ReadOptions};
@@ -71,14 +71,14 @@ pub struct Record {
     pub puzzle: Puzzle,
     /// The line where it starts, counted from 1.
     pub line: u64,
-    /// Its solution, when the text has one.
+    /// Its solution, if the text has one.
     pub solution: Option<Grid>,
-    /// What else the text says about it: trailing columns, a comment, other fields. Empty when there is nothing.
+    /// What else the text says about it: trailing columns, a comment, other fields. May be empty.
     pub rest: String,
 }
 
 impl Record {
-    /// A record of nothing but a puzzle.
+    /// A record with nothing but a puzzle.
     #[inline]
     pub fn new(puzzle: impl Into<Puzzle>, line: u64) -> Self {
         Self { puzzle: puzzle.into(), line, solution: None, rest: String::new() }

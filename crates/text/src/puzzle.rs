@@ -1,6 +1,6 @@
-//! A puzzle of any kind, and a grid of any kind: what a text holds before anybody asks which engine fits.
+//! A puzzle of any kind and a grid of any kind, as a text holds them.
 //!
-//! Kept true: a 9x9 puzzle with the usual boxes and no other houses is always [`Puzzle::Classic`], so that the engines
+//! Invariant: a 9x9 puzzle with the usual boxes and no other houses is always [`Puzzle::Classic`], so that the engines
 //! for 9x9 are chosen wherever they apply.
 
 use crate::{ReadOptions, TextError, Variant};
@@ -26,7 +26,7 @@ pub enum Puzzle {
     Classic(NinePuzzle),
     /// Another size, other boxes, or more houses.
     Sized(SizedPuzzle),
-    /// With rules, such as a killer.
+    /// A puzzle with rules, such as a killer.
     Variant(Variant),
 }
 
@@ -67,7 +67,7 @@ pub enum PuzzleRef<'p> {
     Classic(&'p NinePuzzle),
     /// Another size, other boxes, or more houses.
     Sized(&'p SizedPuzzle),
-    /// With rules, such as a killer.
+    /// A puzzle with rules, such as a killer.
     Variant(&'p Variant),
 }
 
@@ -110,7 +110,7 @@ impl Puzzle {
         }
     }
 
-    /// The clues for the engine of any size; `None` for pencilmarks and rules, which it does not know.
+    /// The clues for the engine of any size; `None` for pencilmarks and rules, which it does not support.
     pub fn to_constraint(&self) -> Option<constraint::Grid> {
         match self {
             Self::Classic(NinePuzzle::Clues(grid)) => Some(from_nine(grid)),
@@ -119,12 +119,12 @@ impl Puzzle {
         }
     }
 
-    /// How many symbols there are: 9 for 9x9. For a puzzle with rules the largest of rows, columns and values.
+    /// The number of symbols: 9 for 9x9. For a puzzle with rules it is the largest of rows, columns and values.
     pub fn order(&self) -> usize {
         self.as_ref().order()
     }
 
-    /// How many cells are filled; for pencilmarks, how many have a single mark.
+    /// The number of filled cells; for pencilmarks, of cells with a single mark.
     pub fn clue_count(&self) -> usize {
         match self {
             Self::Classic(puzzle) => puzzle.clues().clue_count(),
@@ -135,7 +135,7 @@ impl Puzzle {
 }
 
 impl PuzzleRef<'_> {
-    /// How many symbols there are: 9 for 9x9. For a puzzle with rules the largest of rows, columns and values.
+    /// The number of symbols: 9 for 9x9. For a puzzle with rules it is the largest of rows, columns and values.
     pub fn order(&self) -> usize {
         match self {
             Self::Classic(_) => 9,
@@ -144,7 +144,7 @@ impl PuzzleRef<'_> {
         }
     }
 
-    /// A copy that owns what it holds.
+    /// An owned copy.
     pub fn to_puzzle(self) -> Puzzle {
         match self {
             Self::Classic(puzzle) => Puzzle::Classic(*puzzle),
@@ -161,7 +161,7 @@ impl SizedPuzzle {
         Self { grid, symbols }
     }
 
-    /// A puzzle written in these symbols; in the usual ones if they are too few.
+    /// A puzzle written in these symbols, or in the usual ones if these are too few.
     pub fn with_symbols(grid: constraint::Grid, symbols: Symbols) -> Self {
         let fits = symbols.most().is_none_or(|most| grid.geometry().order() <= most);
         let symbols = if fits { symbols } else { Symbols::usual(grid.geometry().order()) };
@@ -207,7 +207,7 @@ impl SizedPuzzle {
 }
 
 impl Symbols {
-    /// The symbols that a grid of this order is written in unless something else is asked for.
+    /// The default symbols of a grid of this order.
     pub fn usual(order: usize) -> Self {
         if order > constraint::MOST_CHARACTERS {
             Self::Numbers
@@ -216,7 +216,7 @@ impl Symbols {
         }
     }
 
-    /// The largest order that can be written; `None` if there is no limit.
+    /// The largest order that can be written in these symbols; `None` if there is no limit.
     pub fn most(self) -> Option<usize> {
         match self {
             Self::Characters(alphabet) => Some(alphabet.most()),
@@ -281,7 +281,7 @@ impl Grid {
     }
 }
 
-/// The same cells for the engine of any size.
+/// The cells as a grid for the engine of any size.
 fn from_nine(grid: &NineGrid) -> constraint::Grid {
     let geometry = Geometry::new(3, 3).expect("9x9 is a size");
     constraint::Grid::from_symbols(geometry, grid.values().to_vec()).expect("digits are symbols of 9x9")

@@ -1,4 +1,4 @@
-//! How to read a text: what the caller says beforehand, and the geometries that follow from it.
+//! The options for reading a text, and the geometries that follow from them.
 
 use crate::error::{ErrorKind, PieceError};
 use crate::{Format, Grid, Puzzle, SizedPuzzle, Symbols, sized, variant};
@@ -6,35 +6,35 @@ use std::sync::{Arc, Mutex, PoisonError};
 use sudokit_constraint::{self as constraint, Alphabet, Geometry, GeometryError};
 use sudokit_core::{Puzzle as NinePuzzle, cells};
 
-/// How to read a text. By default everything is found by looking at it.
+/// The options for reading a text. By default everything is detected.
 #[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
-    /// The format; found by looking at the text when `None`.
+    /// The format; detected if `None`.
     pub format: Option<&'static dyn Format>,
     /// The column of a table, or the field of a JSON object, that holds the puzzle: its name, or its number from 1.
-    /// Found by looking at the text when `None`.
+    /// Detected if `None`.
     pub column: Option<String>,
-    /// How many symbols there are: with 9, only 9x9 puzzles are read, and everything else is an error.
+    /// The number of symbols. With 9, only 9x9 puzzles are read, and everything else is an error.
     pub order: Option<usize>,
     /// The rows and columns of a box.
     pub boxes: Option<(usize, usize)>,
-    /// The symbols of puzzles that are not classic; found by looking at the text when `None`.
+    /// The symbols of puzzles that are not classic; detected if `None`.
     pub symbols: Option<Symbols>,
     /// Both long diagonals are houses.
     pub diagonals: bool,
     /// The windows are houses.
     pub windows: bool,
-    /// The region of every cell, in the place of boxes; see [`read_regions`].
+    /// The region of every cell, instead of boxes; see [`read_regions`].
     pub regions: Option<Vec<usize>>,
 }
 
 impl ReadOptions {
-    /// Reads 9x9 puzzles alone.
+    /// Options to read only 9x9 puzzles.
     pub fn nine() -> Self {
         Self { order: Some(9), ..Self::default() }
     }
 
-    /// The geometry with boxes of this size and the other houses that were asked for.
+    /// The geometry with boxes of this size and the requested extra houses.
     pub fn geometry(&self, (height, width): (usize, usize)) -> Result<Geometry, GeometryError> {
         let mut geometry = Geometry::new(height, width)?;
         if let Some(map) = &self.regions {
@@ -50,7 +50,7 @@ impl ReadOptions {
 /// A geometry by the rows and columns of its boxes.
 type Known = ((usize, usize), Arc<Geometry>);
 
-/// What the readers of all formats know about puzzles: the options, and the geometries that were needed so far, so that
+/// What the readers of all formats share: the options, and the geometries that were needed so far, so that
 /// puzzles share them.
 #[derive(Debug)]
 pub struct Rules {
@@ -73,7 +73,7 @@ impl Rules {
         let by_boxes = options.boxes.map(|(height, width)| height.saturating_mul(width));
         let by_regions = || options.regions.as_ref().map(|map| map.len().isqrt());
         let order = options.order.or(by_boxes).or_else(by_regions);
-        // Whether the digits of 9x9 are digits.
+        // Whether the symbols of 9x9 are digits.
         let has_digits =
             !matches!(options.symbols, Some(Symbols::Characters(alphabet)) if alphabet != Alphabet::FromOne);
         let reads_nine = order.is_none_or(|order| order == 9) && has_digits;
@@ -83,12 +83,12 @@ impl Rules {
         Self { options: options.clone(), order, reads_nine, reads_others, is_classic, known: Mutex::default() }
     }
 
-    /// How symbols are written, if that was said.
+    /// How symbols are written, if the options say so.
     pub(crate) fn symbols(&self) -> Option<Symbols> {
         self.options.symbols
     }
 
-    /// How many symbols there are, if that was said.
+    /// The number of symbols, if the options say so.
     pub(crate) fn order(&self) -> Option<usize> {
         self.order
     }
@@ -111,7 +111,7 @@ impl Rules {
         self.is_classic
     }
 
-    /// A puzzle of 9x9 with the houses that were asked for.
+    /// A 9x9 puzzle with the requested houses.
     pub(crate) fn nine(&self, puzzle: NinePuzzle) -> Result<Puzzle, PieceError> {
         if self.is_classic() {
             return Ok(Puzzle::Classic(puzzle));
@@ -134,7 +134,7 @@ impl Rules {
         Ok(SizedPuzzle::new(grid).into())
     }
 
-    /// Why puzzles with rules are not read, if they are not: the houses were given beforehand.
+    /// Why puzzles with rules are rejected, if they are: the options already fix the houses.
     pub(crate) fn refuses_rules(&self) -> Option<&'static str> {
         let options = &self.options;
         if options.order.is_some() {
@@ -146,36 +146,36 @@ impl Rules {
 
     /// The puzzle of a text that holds nothing else, such as a field of a table.
     pub(crate) fn puzzle(&self, text: &[u8]) -> Result<Puzzle, PieceError> {
-        let mut fault = None;
+        let mut wrong = None;
         if self.reads_nine() {
             match cells::puzzle(text) {
                 Ok(puzzle) => return self.nine(puzzle),
-                Err(error) => fault = Some(PieceError::from(error)),
+                Err(error) => wrong = Some(PieceError::from(error)),
             }
         }
-        // After 9x9, which is nearly all there is.
+        // After 9x9, which is by far the most frequent.
         if let Some(found) = variant::field(text, self) {
             return found;
         }
         if self.reads_others() {
             match sized::field(text, self) {
                 Some(Ok(puzzle)) => return Ok(puzzle),
-                Some(Err(other)) => fault = Some(self.choose(fault, other)),
+                Some(Err(other)) => wrong = Some(self.choose(wrong, other)),
                 None => {}
             }
         }
-        Err(fault.unwrap_or_else(|| PieceError::cells(0, text.len(), self.cells_expected())))
+        Err(wrong.unwrap_or_else(|| PieceError::cells(0, text.len(), self.cells_expected())))
     }
 
-    /// Which of two faults to tell: the one for 9x9, or for another size.
+    /// Chooses the error to report: the one for 9x9 or the one for another size.
     pub(crate) fn choose(&self, nine: Option<PieceError>, other: PieceError) -> PieceError {
         match nine {
-            Some(fault) if fault.kind == ErrorKind::Length => PieceError { expected: self.cells_expected(), ..fault },
+            Some(wrong) if wrong.kind == ErrorKind::Length => PieceError { expected: self.cells_expected(), ..wrong },
             _ => other,
         }
     }
 
-    /// What an error says where the number of cells is wrong.
+    /// What an error message says if the number of cells is wrong.
     pub(crate) fn cells_expected(&self) -> std::borrow::Cow<'static, str> {
         match self.order {
             None => "81 cells, 729 marks, or the cells of another size (16, 36, 256 …)".into(),
@@ -184,7 +184,7 @@ impl Rules {
         }
     }
 
-    /// The solution of a puzzle as a field says it; `None` if it is not one of this size.
+    /// The solution in a field; `None` if it is not a grid of the size of the puzzle.
     pub(crate) fn solution(&self, text: &[u8], puzzle: &Puzzle) -> Option<Grid> {
         match puzzle {
             Puzzle::Classic(_) => cells::solution(text).map(Grid::Classic),
@@ -193,7 +193,7 @@ impl Rules {
         }
     }
 
-    /// A grid in the geometry that was asked for, or the first in which no clues clash.
+    /// A grid in the requested geometry, or in the first one in which no clues clash.
     pub(crate) fn arrange(
         &self,
         order: usize,

@@ -5,8 +5,8 @@
 //! * killer text with arrows: 81 characters with `<`, `>`, `^` or `v` among them
 //! * an object of JSON with `rules`, `cells` or `rows`, see `docs/variants.schema.json`
 //!
-//! In a line they end at the first space; what follows is the rest. Kept true: a [`Puzzle::Variant`] has rules, values or
-//! houses that the other kinds do not have, so that a plain puzzle goes to the faster engines in any notation.
+//! In a line they end at the first space; what follows is the rest. Invariant: a [`Puzzle::Variant`] has rules, values
+//! or houses that the other kinds do not have, so that a plain puzzle goes to the faster engines in any notation.
 
 use crate::cursor::Line;
 use crate::error::{ErrorKind, PieceError};
@@ -22,7 +22,7 @@ use sudokit_core::{Cell, DigitSet, Grid as NineGrid, Pencilmarks, Puzzle as Nine
 
 /// A puzzle with rules, and the notation it was written in.
 ///
-/// Two are equal if they have the same cells and rules, whatever the notation.
+/// Two values are equal if they have the same cells and rules, whatever the notation.
 ///
 /// ```
 /// use sudokit_text::Puzzle;
@@ -80,7 +80,7 @@ impl Variant {
         &self.puzzle
     }
 
-    /// The same as a pointer that can be kept.
+    /// The cells, houses and rules as a shared pointer.
     pub fn shared(&self) -> &Arc<model::Puzzle> {
         &self.puzzle
     }
@@ -90,7 +90,7 @@ impl Variant {
         self.notation
     }
 
-    /// The same puzzle in another notation.
+    /// The puzzle in another notation.
     #[must_use]
     pub fn with_notation(&self, notation: Notation) -> Self {
         Self { puzzle: self.puzzle.clone(), notation }
@@ -102,7 +102,7 @@ impl Variant {
         layout.rows().max(layout.columns()).max(layout.value_count())
     }
 
-    /// How many cells of the grid have a single possible value.
+    /// The number of cells of the grid with a single possible value.
     pub fn clue_count(&self) -> usize {
         (0..self.puzzle.layout().cell_count()).filter(|&cell| self.puzzle.given(cell).is_some()).count()
     }
@@ -162,7 +162,7 @@ fn plain(puzzle: &model::Puzzle) -> Option<Puzzle> {
     Some(Puzzle::Sized(SizedPuzzle::new(grid)))
 }
 
-/// The notation of a text without white space, if it looks like rules; whether it is right is another question.
+/// The notation of a text without white space, if it looks like rules. Does not check that it is valid.
 fn notation_of(text: &str) -> Option<Notation> {
     if text.starts_with("3x3:") {
         return Some(Notation::Killer);
@@ -189,7 +189,7 @@ fn names_rules(text: &str) -> bool {
     text.len() < 200 && text.split('.').all(is_name)
 }
 
-/// Whether a text is meant as a puzzle with rules, even if it is not quite one: then reading it says what is wrong.
+/// Whether a text is meant as a puzzle with rules, even if it is not quite one: reading it then reports what is wrong.
 pub fn looks_like_rules(text: &str) -> bool {
     let text = text.trim_start();
     text.starts_with("{\"") || begins(text.as_bytes())
@@ -219,7 +219,7 @@ pub(crate) fn whole(line: &Line<'_>, rules: &Rules) -> Option<Result<Record, Tex
     let rest = line.bytes.get(start + word.len() + 1..).unwrap_or_default();
     let record =
         |puzzle| Record { rest: String::from_utf8_lossy(rest).into_owned(), ..Record::new(puzzle, line.number) };
-    Some(read(word, notation, rules).map(record).map_err(|fault| line.fault(start, fault)))
+    Some(read(word, notation, rules).map(record).map_err(|error| line.locate(start, error)))
 }
 
 /// The puzzle of a text that holds nothing else, such as a field of a table; it may be broken into lines.

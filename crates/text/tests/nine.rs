@@ -355,7 +355,7 @@ fn the_column_can_be_chosen() {
     assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
     assert_eq!(
         error.to_string(),
-        "line 1, column 1: found no such column, expected a column named \"third\", or its number from 1"
+        "line 1, column 1: found the columns \"first\" and \"second\", expected a column named \"third\", or its number from 1"
     );
     assert!(chunks.next().is_none());
     let options = ReadOptions { column: Some("q".to_owned()), ..ReadOptions::default() };
@@ -522,6 +522,10 @@ fn mistakes_are_recognised() {
         (b"\x89PNG\r\n", "a PNG picture"),
         (b"\xff\xd8\xff\xe0", "a JPEG picture"),
         (b"%PDF-1.7", "a PDF file"),
+        (b"\x5d\0\0\x80\0\xff", "an lzma file"),
+        (b"\x04\x22\x4d\x18d", "an lz4 file"),
+        (b"Rar!\x1a\x07\x01", "a RAR file"),
+        (b"\xff\xfe\0\0.\0\0\0", "text in UTF-32"),
     ] {
         assert!(message(bytes).contains(name), "{name}");
     }
@@ -533,6 +537,22 @@ fn mistakes_are_recognised() {
         errors("https://example.org/play?s=0003"),
         ["line 1, column 1: found a link, expected the puzzle itself: copy its cells"]
     );
+}
+
+/// A text whose lines end in another way is not one puzzle with much behind it.
+#[test]
+fn other_line_ends_lose_no_puzzle() {
+    for end in ["\r", "\x0b", "\x0c", "\u{85}", "\u{2028}", "\u{2029}", "\r\r", " \r "] {
+        let found = errors([P, P, P].join(end));
+        assert!(
+            found.len() == 1 && found[0].contains(" and another puzzle, expected \\n at the end"),
+            "{end:?}: {found:?}"
+        );
+        let small = errors(["1.........2....4"; 3].join(end));
+        assert!(small.len() == 1 && small[0].contains("another puzzle"), "{end:?}: {small:?}");
+        // What is not a puzzle is kept, and at the end of a text nothing is lost.
+        assert_eq!(good(format!("{P} a{end}b\n{P}\r")).1.len(), 2, "{end:?}");
+    }
 }
 
 #[test]
@@ -558,6 +578,12 @@ fn a_quoted_field_may_have_several_lines() {
     assert_eq!(format, "csv");
     let lines: Vec<u64> = items.iter().flatten().map(|record| record.line).collect();
     assert_eq!(lines, [2, 4, 6], "{items:?}");
+    // Also where every row has such a field, by which the table is recognised.
+    for text in
+        [format!("puzzle,note\n{P},\"a\nb\"\n{P},\"c\nd\"\n"), format!("note;puzzle\n\"a\nb\";{P}\n\"c\nd\";{P}")]
+    {
+        assert_eq!(good(&text).1.len(), 2, "{text}");
+    }
     let rows = rows().join("\n");
     let (_, records) = good(format!("id,puzzle\n1,\"{rows}\"\n2,{P}\n"));
     assert_eq!(records.iter().filter(|record| record.puzzle == puzzle()).count(), 2);

@@ -1,4 +1,4 @@
-//! Text of every form and size is read and written again, and what is not a puzzle is said so.
+//! Text of every form and size is read and written again, and what is not a puzzle is reported.
 
 use proptest::prelude::*;
 use std::io::Read;

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! native calls < LINES                 a line: the name of a call, a space, its body; answers one JSON for each
-//! native times < LINES                 as above, but tells how many milliseconds each took
+//! native times < LINES                 as above, with the milliseconds each took
 //! native puzzles COUNT SEED            minimal puzzles, one for each line
 //! ```
 

@@ -30,7 +30,7 @@ pub fn answer() -> Vec<u8> {
     ANSWER.with_borrow(Clone::clone)
 }
 
-/// Room for a request of so many bytes; its address stays good until the next call.
+/// Reserves room for a request of `length` bytes; its address stays valid until the next call.
 #[allow(unsafe_code, reason = "no other function of the program has this name")]
 #[unsafe(no_mangle)]
 pub extern "C" fn sudokit_input(length: usize) -> *mut u8 {

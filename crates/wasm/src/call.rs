@@ -1,4 +1,4 @@
-//! One call: the request out of the border's memory, its answer into it.
+//! One call: takes the request from the border's memory and writes its answer there.
 
 use crate::{border, host};
 use core::time::Duration;
@@ -7,8 +7,8 @@ use sudokit::{Error, ErrorKind, Job, Stop};
 
 /// Runs the request that the host has written: `name_length` bytes of name, then the body.
 ///
-/// `seed` is chance for a request that brings none. `seconds` is how long it may take; without a number above zero, or
-/// with one beyond the clock's, as long as it likes. Gives 1 and leaves an answer, or 0 and leaves `{"error":…}`.
+/// `seed` is used by a request without a seed. `seconds` is the time limit; zero, a number that is not positive or one
+/// too large to represent means no limit. Returns 1 and leaves an answer, or returns 0 and leaves `{"error":…}`.
 #[allow(unsafe_code, reason = "no other function of the program has this name")]
 #[unsafe(no_mangle)]
 pub extern "C" fn sudokit_call(name_length: usize, seed: u64, seconds: f64) -> u32 {

@@ -1,4 +1,4 @@
-//! What the host does for us: its clock, and taking in progress and the last words of a panic.
+//! What the host provides: a clock, and receivers of progress and of the message of a panic.
 
 pub use self::of_this_target::prepare;
 pub(crate) use self::of_this_target::progress;
@@ -42,6 +42,6 @@ mod of_this_target {
     /// The system has a clock and shows panics.
     pub fn prepare() {}
 
-    /// Nobody looks.
+    /// Ignores progress.
     pub(crate) fn progress(_: &str) {}
 }

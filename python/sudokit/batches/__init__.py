@@ -2,7 +2,7 @@
 
 Each call makes a small function object that takes a batch and gives one back. They can be pickled, they hold nothing
 but their options, and what they answer for a row depends on the row and the options alone: not on the batch it comes
-in, the worker or the order. So an engine may cut, move and repeat batches as it likes.
+in, the worker or the order. So an engine may cut, move and repeat batches in any way.
 
 * `add`: solutions, counts, ratings, canonical forms as new columns
 * `augment`: random equivalents

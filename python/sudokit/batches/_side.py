@@ -11,7 +11,7 @@ from . import _arrow, _ids
 from ._add import Add
 
 
-# What keeps puzzles together, and the column that tells it.
+# What keeps puzzles together, and its column.
 BY = {"solution": "solution_id", "puzzle": "id"}
 
 
@@ -30,7 +30,7 @@ class Side(_arrow.Function):
         name = BY[self.by]
         answers = Add((name,), self.column, self.threads)(batch)
         known = answers.column(name)
-        # A column of that name stays, but is not believed: it may be somebody's own, or of other puzzles.
+        # A column of that name is kept but not used: it may mean something else, or belong to other puzzles.
         if name not in batch.schema.names:
             batch = answers
         there = known.is_valid()

@@ -38,7 +38,7 @@ def matrix(column: pa.Array) -> tuple[Bytes, Flags]:
         return np.zeros((0, 81), np.uint8), good
     start = int(np.frombuffer(ends, np.int32)[strings.offset])
     cells = np.frombuffer(data, np.uint8)[start : start + 81 * rows].reshape(rows, 81)
-    # 81 bytes may be fewer characters: those are no grid.
+    # 81 bytes may be fewer characters: those are not a grid.
     plain = np.asarray((cells < 128).all(axis=1))
     return (cells if plain.all() else np.where(plain[:, None], cells, np.uint8(BLANK))), good & plain
 

@@ -20,7 +20,7 @@ from ..batches import _arrow
 from ._files import BadFile, Format, Out, PathLike, format_of, named, whole
 from ._progress import Progress
 
-# So many rows are worked on at a time: enough for every core, few enough to see progress.
+# The number of rows in a batch: enough for every core, few enough to see progress.
 BATCH = 16_384
 
 
@@ -49,7 +49,7 @@ class Dataset:
     column: str = "puzzle"
     #: The columns of grids that belong to the puzzles: `augment` transforms them, too.
     solution: str | tuple[str, ...] = "solution"
-    #: What the recipe leaves open: which rows there are, and how they are shared out. Worked out when somebody asks.
+    #: What the recipe leaves open: which rows there are, and how they are shared out. Computed on request.
     _origin: Callable[[], dict[str, Any]] = dict
 
     def __repr__(self) -> str:
@@ -103,7 +103,7 @@ class Dataset:
             seen: set[bytes] = set()
             for piece in self._pieces():
                 batch = piece.make()
-                # Worked out even when there is a column of that name: it may be somebody's own, or of other puzzles.
+                # Computed even if there is a column of that name: it may mean something else, or belong to other puzzles.
                 known = batch if by == "text" else functions.add(name, column=self.column, threads=None)(batch)
                 first = _first(known.column(name), seen, is_id=by != "text")
                 # Made already: what comes later depends on what came before.

@@ -24,7 +24,7 @@ FORMATS: dict[str, Format] = {
     ".parquet": _parquet.FORMAT,
 }
 
-# So many rows are gathered before they are written together.
+# The number of rows that are written together.
 GROUP = 1 << 16
 
 

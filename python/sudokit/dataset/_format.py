@@ -83,7 +83,7 @@ def typed(batch: pa.RecordBatch, path: Path, schema: pa.Schema | None) -> pa.Rec
         try:
             columns[name] = column.cast(known_types().get(name, column.type))
         except pa.ArrowInvalid:
-            columns[name] = column  # somebody else's column of that name
+            columns[name] = column  # a column of that name that means something else
     return pa.RecordBatch.from_arrays(list(columns.values()), names=list(columns))
 
 
@@ -111,7 +111,7 @@ def whole(path: Path) -> Iterator[Path]:
     """A temporary name beside `path` that becomes `path` when all went well, and is gone otherwise."""
     if not path.parent.is_dir():
         raise FileNotFoundError(f"{path.parent}: no such folder")
-    # The end of the name tells the format, so it stays.
+    # The end of the name is the format, so it stays.
     handle, name = tempfile.mkstemp(
         prefix=f".{path.name}.", suffix=f".tmp{''.join(path.suffixes[-2:])}", dir=path.parent
     )

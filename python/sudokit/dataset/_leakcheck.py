@@ -116,8 +116,8 @@ def _images(known: Known) -> set[int]:
     first = _bits(canon.transform(known.puzzle))
     if canon.automorphisms == 1:
         return {first}
-    # A random transform before makes the one that leads to the form a random one, too. So many random automorphisms
-    # make all others, but for one case in a million.
+    # A random transform before makes the one that leads to the form a random one, too. This number of random
+    # automorphisms generates all others, except in one case in a million.
     here = _sources(canon.transform)
     moves = []
     for seed in range(20 + canon.automorphisms.bit_length()):

@@ -14,7 +14,7 @@ import pytest
 from sudokit import batches, dataset
 
 ROWS, BLOCK, SEED = 200_000, 1000, 10
-# Puzzles of so many clues are rated in some 30 microseconds: it is the engines that are tested.
+# Puzzles with this many clues are rated in about 30 microseconds: the test is about the engines.
 CLUES = (30, 36)
 COLUMNS = ("solutions", "guesses", "er", "canonical", "automorphisms", "id")
 

@@ -111,9 +111,13 @@ export function gridPuzzle(position) {
 /** The grid with the marks that are seen, for formats that can write them; cells without marks have all candidates. @param {Position} position */
 export function markedLine(position) {
   if (position.geometry.box !== "3x3") return gridLine(position);
-  const marks = marksHold(position) ? allMarks(position) : position.clues.map((_, cell) => candidates(position, cell));
+  const marks = openMarks(position);
   return masksLine(digits(position).map((digit, cell) => (digit ? bit(digit) : marks[cell])));
 }
+
+/** What is left of every cell: the marks if they say so, otherwise all candidates. @param {Position} position */
+export const openMarks = (position) =>
+  marksHold(position) ? allMarks(position) : position.clues.map((_, cell) => candidates(position, cell));
 
 /** Whether the marks say what is out: automatic ones do, those by hand if every open cell has some. @param {Position} position */
 export function marksHold(position) {

@@ -20,6 +20,7 @@ import { digitOf } from "./geometry.js";
  * @property {End} from
  * @property {End} to
  * @property {boolean} strong
+ * @property {boolean} [broken] whether it does not hold
  */
 
 /** @typedef {{ cells: number[], digit: number, on: boolean }} End */

@@ -77,6 +77,8 @@ export const en = {
   "role-off": "off",
   "role-colour": "colour {letter}",
   "role-set": "set {letter}",
+  "chain-no-candidate": "{digit} is not a candidate of the chosen cells.",
+  "techniques-off": ({ count }) => `${n(count, "technique is", "techniques are")} off`,
   "beat-back": "Beat back",
   "beat-forward": "Next beat",
   "beat-of": "Beat {at} of {count}",

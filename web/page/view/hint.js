@@ -8,6 +8,7 @@ import { beatControls } from "./beats.js";
 import { light, sentence } from "./clauses.js";
 import { button, byId, make } from "./dom.js";
 import { Task, failure } from "./task.js";
+import { chosen } from "./techniques.js";
 
 const LEVELS = /** @type {const} */ (["nudge", "where", "full"]);
 
@@ -32,14 +33,14 @@ export function hints(game, engine, lessons) {
 
   /** @param {Level} level */
   async function ask(level) {
-    if (game.shown?.kind === "walk") game.show(null);
+    if (game.shown?.kind === "walk" || game.shown?.kind === "chain") game.show(null);
     const position = game.position;
     last = LEVELS.indexOf(level);
     if (asked !== position) game.info = { ...game.info, hints: game.info.hints + 1 };
     asked = position;
     try {
-      const where = { puzzle: puzzleLine(position), grid: gridLine(position), marks: completeMarks(position), level };
-      const found = await task.run((options) => engine.hint(where, options));
+      const where = { puzzle: puzzleLine(position), grid: gridLine(position), marks: completeMarks(position) };
+      const found = await task.run((options) => engine.hint({ ...where, ...chosen(), level }, options));
       if (game.position === position) tell(found, level);
     } catch (error) {
       answer.replaceChildren(make("p", { class: "error" }, failure(error)));

@@ -75,7 +75,7 @@ function inTheGrid(event, game, grid) {
   } else if (event.key === "Home") grid.go(command ? 0 : row * order, event.shiftKey);
   else if (event.key === "End") grid.go(command ? order * order - 1 : row * order + order - 1, event.shiftKey);
   else if (event.key === "Backspace" || event.key === "Delete" || event.key === "0")
-    game.act((now) => edit.erase(now, game.selection));
+    game.shown?.kind === "chain" ? game.input(0) : game.act((now) => edit.erase(now, game.selection));
   else if (event.key === " ") game.setMode(game.mode === "digit" ? game.marking : "digit");
   else if (event.key === "Escape") {
     if (game.shown) game.show(null);

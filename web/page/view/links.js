@@ -47,10 +47,13 @@ export function linkShapes(layout, link, all) {
   const [bx, by] = toward(x2, y2, layout.radius + 6);
   const [hx, hy] = [(ty - by) * 0.6, (tx - bx) * 0.6];
   return [
-    { kind: "path", class: link.strong ? "link" : "link weak", d: path`M${sx} ${sy}Q${mx} ${my} ${bx} ${by}` },
+    { kind: "path", class: kindOf(link), d: path`M${sx} ${sy}Q${mx} ${my} ${bx} ${by}` },
     { kind: "path", class: "head", d: path`M${tx} ${ty}L${bx + hx} ${by - hy}L${bx - hx} ${by + hy}z` },
   ];
 }
+
+/** @param {Link} link */
+const kindOf = ({ strong, broken }) => `link${strong ? "" : " weak"}${broken ? " broken" : ""}`;
 
 /** @param {End} a @param {End} b */
 const same = (a, b) => a.digit === b.digit && a.on === b.on && a.cells.join() === b.cells.join();

@@ -1,8 +1,9 @@
 // What of the game is to be seen in the grid: the player's own position, or what is shown over it.
 
 import { upTo } from "../model/beats.js";
+import { chainStep } from "../model/chain.js";
 import { bit, digitsOf } from "../model/geometry.js";
-import { candidates, allMarks, digits, marksHold } from "../model/position.js";
+import { allMarks, digits, openMarks } from "../model/position.js";
 import { drawing } from "../model/roles.js";
 import { sights } from "../model/sight.js";
 import { settings } from "../settings.js";
@@ -49,6 +50,11 @@ export function lookOf(game) {
   };
   if (shown?.kind === "truth")
     return { ...look, marks: shown.masks, truth: shown.masks, selected: new Set(), cursor: null };
+  if (shown?.kind === "chain") {
+    const drawn = drawing(geometry, shown.step ?? chainStep(shown.nodes));
+    const links = drawn.links.map((link, i) => (i + 1 === shown.broken ? { ...link, broken: true } : link));
+    return { ...look, marks: openMarks(position), centred: false, corner: [], peers: false, drawing: { ...drawn, links } };
+  }
   if (shown?.kind === "hint") {
     const wrong = new Set([...shown.wrong, ...look.wrong]);
     if (!shown.step) return { ...look, centred: !position.auto, wrong };
@@ -73,7 +79,7 @@ export const stepDrawing = (geometry, all, step, beat) => ({
 function filtered(game) {
   const { position, filter } = game;
   if (!filter) return null;
-  const marks = marksHold(position) ? allMarks(position) : position.clues.map((_, cell) => candidates(position, cell));
+  const marks = openMarks(position);
   const fits = (/** @type {number} */ mask) => (filter === "pairs" ? digitsOf(mask).length === 2 : mask & bit(filter));
   const cells = new Set(marks.flatMap((mask, cell) => (fits(mask) ? [cell] : [])));
   return { cells, digit: filter === "pairs" ? 0 : filter };

@@ -3,7 +3,7 @@
 import { geometryOf } from "../model/geometry.js";
 import { LEVELS } from "../model/levels.js";
 import { fromLine } from "../model/position.js";
-import { contradiction } from "../model/wishes.js";
+import { MAKEABLE, contradiction } from "../model/wishes.js";
 import { has, t } from "../text/words.js";
 import { opens } from "./dialogs.js";
 import { button, byId, input, make, select } from "./dom.js";
@@ -143,7 +143,7 @@ async function choices(engine) {
   const option = (/** @type {string} */ value) => make("option", { value }, value);
   select("new-level").append(...about.levels.map(option));
   select("new-symmetry").replaceChildren(...about.symmetries.map(option));
-  const makeable = techniques.filter((item) => item.makeable !== false);
+  const makeable = techniques.filter((item) => MAKEABLE.has(item.technique));
   for (const family of new Set(makeable.map((item) => item.family))) {
     const own = makeable.filter((item) => item.family === family);
     const options = own.map((item) => make("option", { value: item.technique }, item.title));
@@ -153,6 +153,5 @@ async function choices(engine) {
     ...about.formats.filter((/** @type {string} */ name) => name !== "xml").map(option),
   );
   byId("version").textContent = `sudokit ${about.version}.`;
-  button("steps-all").hidden = !about.fields.hint?.includes("all");
   return techniques;
 }

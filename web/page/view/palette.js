@@ -36,6 +36,7 @@ const RULES = {
   off: { fill: "#ffe08f" },
   link: { stroke: ["#b3261e", "#ff8a80"], "stroke-width": "2.2", fill: "none" },
   weak: { "stroke-dasharray": "5 4" },
+  broken: { stroke: ["#767d89", "#8d95a2"], "stroke-width": "4" },
   head: { fill: ["#b3261e", "#ff8a80"] },
   cross: { stroke: "#b3261e", "stroke-width": "1.8", fill: "none" },
   group: { stroke: ["#b3261e", "#ff8a80"], "stroke-width": "1.4", fill: "none" },

@@ -1,12 +1,25 @@
 // Mouse, pen and finger on the grid. A press selects; with Ctrl or Shift it adds; dragging adds as it goes. With a locked
 // digit a press enters it, and dragging enters it in every cell on the way.
 
+import { bit } from "../model/geometry.js";
+import { openMarks } from "../model/position.js";
+
 /** @typedef {import("../game.js").Game} Game */
 
 /** The cell that an element belongs to. @param {EventTarget | null} target */
 export function cellOf(target) {
   const cell = target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null;
   return cell === null || cell === undefined ? null : Number(cell);
+}
+
+/** The digit whose candidate stands where a press is, for a 9×9 grid. @param {PointerEvent} event */
+function candidateAt(event) {
+  const box = /** @type {Element} */ (event.target).closest("[data-cell]")?.getBoundingClientRect();
+  if (!box) return 0;
+  const third = (/** @type {number} */ part) => Math.min(2, Math.max(0, Math.floor(3 * part)));
+  return (
+    3 * third((event.clientY - box.top) / box.height) + third((event.clientX - box.left) / box.width) + 1
+  );
 }
 
 /** @param {HTMLElement} grid @param {Game} game @param {(cell: number, more?: boolean) => void} go */
@@ -32,7 +45,13 @@ export function pointers(grid, game, go) {
     dragging = true;
     written = new Set();
     const more = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (game.locked && !more) enter(cell);
+    if (game.shown?.kind === "chain" && event.pointerType === "mouse" && !more) {
+      // A mouse is fine enough to hit a candidate; a finger chooses the cell, then the digit.
+      dragging = false;
+      go(cell);
+      const digit = candidateAt(event);
+      if (openMarks(game.position)[cell] & bit(digit)) game.input(digit, game.mode, [cell]);
+    } else if (game.locked && !more) enter(cell);
     else if (more && game.selection.has(cell) && game.selection.size > 1) {
       game.selection.delete(cell);
       game.changed();

@@ -12,6 +12,7 @@ import { beatControls } from "./beats.js";
 import { light, sentence } from "./clauses.js";
 import { button, byId, make, select, set } from "./dom.js";
 import { Task, failure } from "./task.js";
+import { chosen } from "./techniques.js";
 
 /** @typedef {import("../../port/types").Step} Step */
 
@@ -36,7 +37,7 @@ export function steps(game, engine) {
     const position = game.position;
     game.say("");
     try {
-      const request = { ...where(), schedule: select("steps-schedule").value };
+      const request = { ...where(), ...chosen(), schedule: select("steps-schedule").value };
       const found = await task.run((options) => engine.explain(request, options));
       if (game.position !== position) return;
       const walk = new Walk(position.geometry, digits(position), found.start, found.steps, found.solved);
@@ -53,7 +54,8 @@ export function steps(game, engine) {
     const position = game.position;
     game.say("");
     try {
-      const found = await task.run((options) => engine.allSteps(where(), options));
+      const request = { ...where(), ...chosen(), schedule: select("steps-schedule").value };
+      const found = await task.run((options) => engine.allSteps(request, options));
       if (game.position !== position) return;
       const start = completeMarks(position) ?? candidateTexts(position);
       const walk = new Walk(position.geometry, digits(position), start, [], false);

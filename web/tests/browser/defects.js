@@ -1,6 +1,7 @@
 // Faults that players met. Each check failed before the page was changed.
 
 import assert from "node:assert/strict";
+import { MAKEABLE } from "../../page/model/wishes.js";
 import { CHAINS, EASY, EASY_SOLUTION } from "./setup.js";
 
 /** A Sukaku with one solution, that of EASY: every cell but the first has the right digit and the one after it. */
@@ -361,7 +362,7 @@ export const checks = {
         const start = Date.now();
         await play.id("new-make").click();
         await play.text("new-error", /./);
-        assert.ok(Date.now() - start < 2000, "at once");
+        assert.ok(Date.now() - start < 10_000, "at once, not after the time limit");
       };
       await play.id("new-rating-min").fill("9");
       await play.id("new-rating-max").fill("2");
@@ -369,13 +370,28 @@ export const checks = {
       await play.id("new-rating-min").fill("");
       await play.id("new-rating-max").fill("");
       await play.id("new-level").selectOption("easy");
-      await play.id("new-technique").selectOption("swordfish");
+      await play.id("new-technique").selectOption("x-wing");
       await refused();
       await play.id("new-technique").selectOption("");
       await play.id("new-level").selectOption("");
       await play.id("new-clues-min").fill("40");
       await play.id("new-clues-max").fill("24");
       await refused();
+    }),
+
+  "only techniques that can be made in time are offered": (bench) =>
+    bench.on({}, async (play) => {
+      await play.open(EASY);
+      await play.wishes();
+      const option = play.page.locator("#new-technique option");
+      await play.until("the techniques", () => option.count(), (count) => count > 20);
+      const offered = await option.evaluateAll((all) => all.map((element) => element.value).filter(Boolean));
+      assert.deepEqual([...offered].sort(), [...MAKEABLE].sort());
+      // The last of the list is the rarest.
+      await play.id("new-technique").selectOption([...MAKEABLE].at(-1));
+      await play.id("new-make").click();
+      await play.id("dialog-new").waitFor({ state: "hidden", timeout: 110_000 });
+      assert.notEqual(await play.line(), EASY);
     }),
 
   "a link from this computer alone is called that": (bench) =>

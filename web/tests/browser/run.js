@@ -2,8 +2,9 @@
 //   node tests/browser/run.js --address http://127.0.0.1:8080/    against a server
 //   node tests/browser/run.js --site web/dist                     against static files
 //   node tests/browser/run.js --files --address http://…           the files of the work tree, calls go to a server
+//   … --hasty URL         another server, with a time limit of a second
 //   … --only words        only checks whose name has these words
-//   … --jobs N           checks at the same time (3)
+//   … --jobs N            checks at the same time (3)
 //   … --screens DIR       where screenshots go (target/web)
 
 import { execFileSync } from "node:child_process";
@@ -14,7 +15,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { serve } from "../static.js";
 import { checks as served } from "./served.js";
-import { checks as still } from "./still.js";
+import { ALONE, checks as still } from "./still.js";
 import { Bench, launch } from "./setup.js";
 import { checks as access } from "./access.js";
 import { checks as defects } from "./defects.js";
@@ -23,6 +24,7 @@ import { checks as help } from "./help.js";
 import { checks as learn } from "./learn.js";
 import { checks as play } from "./play.js";
 import { checks as puzzles } from "./puzzles.js";
+import { checks as reasoning } from "./reasoning.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const { values } = parseArgs({
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     address: { type: "string" },
     site: { type: "string" },
     files: { type: "boolean" },
+    hasty: { type: "string" },
     only: { type: "string" },
     screens: { type: "string" },
     jobs: { type: "string" },
@@ -59,6 +62,7 @@ const site = values.site
     : null;
 const browser = await launch();
 const bench = new Bench(browser, site?.address ?? values.address, values.screens ?? `${root}target/web`);
+bench.hasty = values.hasty;
 const started = Date.now();
 const all = Object.entries({
   ...play,
@@ -66,34 +70,38 @@ const all = Object.entries({
   ...features,
   ...learn,
   ...help,
+  ...reasoning,
   ...puzzles,
   ...access,
   ...(values.site ? still : served),
 }).filter(([name]) => !values.only || new RegExp(values.only).test(name));
-const queue = [...all];
 let failed = 0;
 
-/** Takes checks from the queue; several at once, since a page mostly waits. */
-async function worker() {
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    const [name, check] = next;
-    const start = Date.now();
-    const took = () => `${((Date.now() - start) / 1000).toFixed(1).padStart(5)} s  ${name}`;
-    try {
-      await check(bench);
-      console.log(`ok    ${took()}`);
-    } catch (error) {
-      failed += 1;
-      console.log(`FAIL  ${took()}\n${error.stack ?? error}\n`);
-    }
+/** @param {string} name @param {(bench: Bench) => Promise<void>} check */
+async function run(name, check) {
+  const start = Date.now();
+  const took = () => `${((Date.now() - start) / 1000).toFixed(1).padStart(5)} s  ${name}`;
+  try {
+    await check(bench);
+    console.log(`ok    ${took()}`);
+  } catch (error) {
+    failed += 1;
+    console.log(`FAIL  ${took()}\n${error.stack ?? error}\n`);
   }
 }
+
+// What is timed runs alone and first; of the rest several at once, since a page mostly waits.
+for (const [name, check] of all.filter(([name]) => ALONE.has(name))) await run(name, check);
+const queue = all.filter(([name]) => !ALONE.has(name));
+async function worker() {
+  for (let next = queue.shift(); next; next = queue.shift()) await run(...next);
+}
 await Promise.all(Array.from({ length: Number(values.jobs ?? 3) }, worker));
-const run = all.length;
+const count = all.length;
 await browser.close();
 site?.close();
 if (pack) rmSync(pack, { recursive: true });
 console.log(
-  `${run - failed} of ${run} checks of the page passed in ${((Date.now() - started) / 1000).toFixed(1)} s; screenshots in ${bench.screens}`,
+  `${count - failed} of ${count} checks of the page passed in ${((Date.now() - started) / 1000).toFixed(1)} s; screenshots in ${bench.screens}`,
 );
-process.exitCode = failed || run === 0 ? 1 : 0;
+process.exitCode = failed || count === 0 ? 1 : 0;

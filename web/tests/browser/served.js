@@ -1,7 +1,7 @@
-// What only the page of a server can be asked: answers that the engine does not give yet, and answers that fail.
+// What only the page of a server can meet: answers that fail.
 
 import assert from "node:assert/strict";
-import { CHAINS, EASY } from "./setup.js";
+import { EASY } from "./setup.js";
 
 /** Answers a call as a stream of events. */
 const event = (name, value) => ({
@@ -11,37 +11,42 @@ const event = (name, value) => ({
 });
 
 export const checks = {
-  "all steps now, if the engine can list them": (bench) =>
-    bench.on({}, async (play) => {
-      const { page } = play;
-      await page.route("**/api/v1/about", async (route) => {
-        const answer = await (await route.fetch()).json();
-        await route.fulfill({ json: { ...answer, calls: { hint: ["puzzle", "entries", "marks", "level", "all"] } } });
+  "a call over the time limit runs once and says when to try again": async (bench) => {
+    if (!bench.hasty) return console.log("      not run: no server with a short time limit was named");
+    const page = await bench.browser.newPage();
+    await page.goto(`${bench.hasty}healthz`);
+    // The first request opens the connection: browsers repeat what fails on one that was in use already.
+    const answer = await page.evaluate(async () => {
+      const metrics = async () => (await fetch("/metrics")).text();
+      const before = await metrics();
+      const response = await fetch("/api/v1/generate", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ seed: 1, technique: "jellyfish", clues: 60 }),
       });
-      await page.route("**/api/v1/hint", async (route) => {
-        const request = route.request().postDataJSON();
-        if (!request.all) return route.continue();
-        const { all, ...rest } = request;
-        const found = await page.request.post(`${bench.address}api/v1/explain`, { data: rest });
-        await route.fulfill(event("result", { kind: "step", steps: (await found.json()).steps.slice(0, 5) }));
-      });
-      await play.open(CHAINS);
-      await play.tab("steps");
-      await play.id("steps-all").click();
-      await play.text("steps-place", "Step 1 of 5");
-      const first = await play.line();
-      await play.id("steps-forward").click();
-      assert.equal(await play.line(), first, "each is drawn in the position as it is");
-      assert.equal(await page.locator("#steps-list li").count(), 5);
-    }),
+      const { error } = await response.json();
+      const retry = response.headers.get("Retry-After");
+      return { status: response.status, retry, kind: error.kind, before, after: await metrics() };
+    });
+    await page.close();
+    assert.equal(answer.status, 504);
+    assert.equal(answer.kind, "stopped");
+    assert.ok(Number(answer.retry) >= 1);
+    const runs = (text) =>
+      [...text.matchAll(/^sudokit_requests_total\{[^}]*"generate"[^}]*\} (\d+)/gm)].reduce(
+        (sum, [, count]) => sum + Number(count),
+        0,
+      );
+    assert.equal(runs(answer.after) - runs(answer.before), 1, answer.after);
+  },
 
   "a busy server and a time limit are told in words": (bench) =>
-    bench.on({ allow: /status of 429/ }, async (play) => {
+    bench.on({ allow: /status of 503/ }, async (play) => {
       await play.open(EASY);
       await play.tab("analyse");
       const answers = [
         [event("error", { error: { kind: "stopped", message: "stopped" } }), /time limit of the engine was reached/],
-        [{ status: 429, json: { error: { kind: "busy", message: "queue" } } }, /server is busy/],
+        [{ status: 503, json: { error: { kind: "busy", message: "queue" } } }, /server is busy/],
       ];
       for (const [answer, words] of answers) {
         let asked = 0;

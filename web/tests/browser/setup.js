@@ -35,13 +35,17 @@ export class Bench {
     mkdirSync(screens, { recursive: true });
   }
 
-  /** Runs a check on a fresh page. `allow` are errors of the console that belong to it. */
-  async on(options, check) {
-    const context = await this.browser.newContext({ ...DESK, ...options });
+  /**
+   * Runs a check on a fresh page. `allow` are errors of the console that belong to it. Only with `worker` a service worker
+   * is started, which loads the whole site every time.
+   */
+  async on({ allow = /^$/, worker = false, ...options }, check) {
+    const serviceWorkers = worker ? "allow" : "block";
+    const context = await this.browser.newContext({ ...DESK, serviceWorkers, ...options });
     const faults = [];
-    const allow = options.allow ?? /^$/;
     context.on("console", (message) => {
-      if (["error", "warning"].includes(message.type()) && !allow.test(message.text()))
+      const ours = /^Service Worker registration blocked by Playwright$/.test(message.text());
+      if (["error", "warning"].includes(message.type()) && !ours && !allow.test(message.text()))
         faults.push(`console: ${message.text()}`);
     });
     context.on("weberror", (error) => faults.push(`uncaught: ${error.error().stack}`));

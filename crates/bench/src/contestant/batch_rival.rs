@@ -64,8 +64,8 @@ impl BatchRival {
 
     #[inline]
     fn call(&mut self, count: usize) {
-        // SAFETY: the signature is the documented contract of `--batch-rival`. `puzzles` and `solutions` have `count` lines
-        // and room behind them, and nobody else uses them meanwhile.
+        // SAFETY: the signature is the documented contract of `--batch-rival`. `puzzles` and `solutions` have `count`
+        // lines and room behind them, and nothing else uses them meanwhile.
         unsafe { (self.solve)(self.puzzles.as_ptr().cast(), count, self.solutions.as_mut_ptr().cast()) }
     }
 

@@ -1,4 +1,4 @@
-//! Who takes part: the project's engines, many puzzles at a time or one by one, and rivals from shared libraries.
+//! The contestants: the project's engines, many puzzles at a time or one by one, and rivals from shared libraries.
 
 #[allow(unsafe_code)] // calls into libraries that the user names, here and below
 mod batch_rival;
@@ -25,7 +25,7 @@ pub struct Answer {
     pub shown: Option<Grid>,
 }
 
-/// Somebody who solves the puzzles of a course. All functions stop at `limit` solutions for each puzzle.
+/// A solver of the puzzles of a course. All functions stop at `limit` solutions for each puzzle.
 pub trait Contestant {
     /// Its name in tables and records.
     fn name(&self) -> &str;

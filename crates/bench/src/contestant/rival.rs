@@ -26,7 +26,7 @@ type Solve = unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, *mut u
 /// The names that are tried when none is given: the common one, our own, tdoku's.
 const SYMBOLS: [&str; 3] = ["solve", "sudokit_solve", "TdokuSolverDpllTriadSimd"];
 
-/// What a rival may write its solution into: 81 digits, with room for those who write a NUL or whole vectors.
+/// The size of the buffer for a rival's solution: 81 digits, with room for rivals that write a NUL or whole vectors.
 const ROOM: usize = 1024;
 
 /// `NAME=LIBRARY[:SYMBOL[:CONFIGURATION]]` in parts.
@@ -115,7 +115,7 @@ impl Rival {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         let (puzzle, solution) = (line.as_ptr().cast(), self.solution.as_mut_ptr().cast());
         // SAFETY: `line` comes from `Lines`: 81 or 729 characters and a NUL, readable to the end of its stride.
-        // `solution` has room for 81 digits and more, `guesses` is a `size_t`, and nobody else uses them meanwhile.
+        // `solution` has room for 81 digits and more, `guesses` is a `size_t`, and nothing else uses them meanwhile.
         let count = unsafe { (self.solve)(puzzle, limit, self.spec.configuration, solution, &mut guesses) };
         (count as u64, guesses as u64)
     }

@@ -1,4 +1,4 @@
-//! The sets that are always there, made by [`crate::make`]: nobody's data, known answers, the same everywhere.
+//! The sets that are always available: made by [`crate::make`], with known answers, the same on every machine.
 
 use super::{Known, Set};
 use crate::make::{Kind, make};

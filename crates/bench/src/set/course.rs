@@ -1,8 +1,8 @@
 //! A set laid out for a round: in shuffled order, as typed puzzles for engines and as text for rivals.
 //!
 //! The order is new in every round and the same for every contestant of it. A processor learns the branches of a
-//! small set that is solved again and again in one order, and that flatters whoever branches most. Puzzles are moved,
-//! not indexed, so that everybody reads memory from front to back.
+//! small set that is solved repeatedly in one order, and that favours contestants that branch most. Puzzles are moved,
+//! not indexed, so that all contestants read memory from front to back.
 
 use super::Set;
 use sudokit_core::Puzzle;
@@ -13,7 +13,7 @@ use sudokit_core::Rng;
 pub struct Course {
     /// The puzzles.
     pub puzzles: Vec<Puzzle>,
-    /// The same as text.
+    /// The puzzles as text.
     pub lines: Lines,
     /// For each of them its number in the set.
     pub order: Vec<usize>,

@@ -1,4 +1,4 @@
-//! What is solved: sets of puzzles, kept apart in every figure because no solver is the fastest on all of them.
+//! Sets of puzzles to be solved, kept apart in every figure because no solver is the fastest on all of them.
 
 mod builtin;
 mod course;

@@ -17,24 +17,24 @@ use sudokit_core::{Digit, DigitSet, Pencilmarks, Transform};
 /// How many tied orders are tried: about a second.
 const MOST: u64 = 1 << 20;
 
-/// These pencilmarks are so regular that too many orders of lines tie.
+/// The error for pencilmarks so regular that too many orders of lines tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooRegular {
-    /// How many.
+pub struct TooRegularError {
+    /// The number of orders that tie.
     pub ties: u64,
 }
 
-impl fmt::Display for TooRegular {
+impl fmt::Display for TooRegularError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "pencilmarks too regular for a canonical form: {} orders of lines tie", self.ties)?;
         write!(f, ", expected at most {MOST}")
     }
 }
 
-impl core::error::Error for TooRegular {}
+impl core::error::Error for TooRegularError {}
 
 /// The canonical form of pencilmarks.
-pub(super) fn pencilmarks(marks: &Pencilmarks) -> Result<Canon<Pencilmarks>, TooRegular> {
+pub(super) fn pencilmarks(marks: &Pencilmarks) -> Result<Canon<Pencilmarks>, TooRegularError> {
     if marks.sets().iter().all(|set| matches!(set.len(), 1 | 9)) {
         let Canon { form, transform, automorphisms } = grid(&marks.singles());
         return Ok(Canon { form: Pencilmarks::from_clues(&form), transform, automorphisms });
@@ -43,12 +43,13 @@ pub(super) fn pencilmarks(marks: &Pencilmarks) -> Result<Canon<Pencilmarks>, Too
     let view = |transpose: bool| {
         let rows: [[u16; 9]; 9] =
             core::array::from_fn(|r| core::array::from_fn(|c| sets[if transpose { 9 * c + r } else { 9 * r + c }]));
-        View::new(rows.map(|row| row.map(|set| set.count_ones() as u8)), &rows)
+        let count = |row: [u16; 9]| core::array::from_fn(|c| row.get(c).map_or(0, |set| set.count_ones() as u8));
+        View::new(rows.map(count), &rows)
     };
-    let partials = leaves(&[view(false), view(true)], Partial::start_labelled, false);
+    let (partials, _) = leaves(&[view(false), view(true)], Partial::start_labelled, false);
     let ties = partials.iter().map(|partial| partial.orders_left() / partial.weight).sum();
     if ties > MOST {
-        return Err(TooRegular { ties });
+        return Err(TooRegularError { ties });
     }
     let mut best: Option<([u128; 9], Transform)> = None;
     let mut count = 0;
@@ -66,7 +67,7 @@ pub(super) fn pencilmarks(marks: &Pencilmarks) -> Result<Canon<Pencilmarks>, Too
         }
     }
     let (planes, transform) = best.expect("some order is best");
-    // Digits that stand in the same cells can be relabelled as you like.
+    // Digits that stand in the same cells can be relabelled in any way.
     let alike = planes.chunk_by(|a, b| a == b).map(|run| (1..=run.len() as u64).product::<u64>()).product::<u64>();
     Ok(Canon { form: transform.pencilmarks(marks), transform, automorphisms: count * alike })
 }

@@ -1,8 +1,9 @@
-//! How few cells can hit every set of a family.
+//! The fewest cells that hit every set of a family.
 //!
-//! First as many disjoint sets as can be found: each needs a clue of its own. Then, for one clue more at a time, a search
-//! for that many cells that hit all sets: the smallest set not hit gives the choice, a cell once tried is out for
-//! its brothers, and where the sets left hold more disjoint ones than there are clues to give, the branch is dead.
+//! First find as many disjoint sets as possible: each needs a clue of its own. Then, for one clue more at a time,
+//! search for that many cells that hit all sets. The smallest set not hit gives the choice, and a cell once tried is
+//! excluded for its siblings. A branch ends where the remaining sets include more disjoint ones than there are clues
+//! left.
 
 use sudokit_core::CellSet;
 use sudokit_solve::Stop;
@@ -10,11 +11,11 @@ use sudokit_solve::Stop;
 /// What a family of unavoidable sets says about clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bound {
-    /// Disjoint sets of the family, as many as were found.
+    /// Disjoint sets of the family; not necessarily the most possible.
     pub disjoint: Vec<CellSet>,
-    /// No puzzle of the solution has fewer clues.
+    /// A lower bound: no puzzle of the solution has fewer clues.
     pub clues: usize,
-    /// Whether this is all the family says: so many cells do hit every set. Otherwise the search was cut short.
+    /// Whether the bound is exact for this family: `clues` cells do hit every set. Otherwise the search was cut short.
     pub exhausted: bool,
 }
 
@@ -26,7 +27,7 @@ pub fn bound(sets: &[CellSet], nodes: u64, stop: &Stop) -> Bound {
     let mut search = Search { left: nodes, stop, stopped: false };
     let mut clues = disjoint.len();
     let exhausted = loop {
-        // Can so many cells hit all? If not, one more is needed.
+        // If this many cells cannot hit all sets, one more is needed.
         if search.hits(&sets, clues) {
             break true;
         }
@@ -76,7 +77,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Whether `clues` cells can hit all these sets; when stopped, what it says means nothing.
+    /// Whether `clues` cells can hit all these sets. The result is meaningless after a stop.
     fn hits(&mut self, sets: &[u128], clues: usize) -> bool {
         let Some(&smallest) = sets.iter().min_by_key(|set| set.count_ones()) else { return true };
         if smallest == 0 || clues == 0 {

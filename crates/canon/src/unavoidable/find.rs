@@ -1,11 +1,11 @@
 //! All minimal unavoidable sets up to a size.
 //!
 //! Change the digit of one cell: the cells of its three houses where the new digit stood must change as well, and so
-//! on until nothing clashes. `open` are the cells that must still change. Kept true: cells below the first one never
-//! change, so that each set is found from its first cell alone; and a house in which anything changes has two changes
-//! at least, so the number of houses of a kind with a single one is added to the size before it is compared with the
-//! limit, which is what keeps the search small. When no cell is open the changed cells are unavoidable; all minimal
-//! sets are among them, because a minimal one is only complete when all its cells are changed.
+//! on until nothing clashes. `open` are the cells that must still change. Invariant: cells before the first one never
+//! change, so that each set is found only from its first cell. A house with any change has at least two, so the
+//! number of houses of a kind with a single change is added to the size before it is compared with the limit; this
+//! keeps the search small. When no cell is open, the changed cells are unavoidable. All minimal sets are among them,
+//! because a minimal set is only complete when all its cells are changed.
 
 use sudokit_core::{Cell, CellSet, House, Solution};
 use sudokit_solve::Stop;
@@ -15,12 +15,12 @@ use sudokit_solve::Stop;
 pub struct Sets {
     /// The sets, the smallest first; none contains another.
     pub list: Vec<CellSet>,
-    /// Whether these are all up to the size that was asked for.
+    /// Whether the list has all sets up to the requested size.
     pub exhausted: bool,
 }
 
-/// All minimal unavoidable sets of at most `size` cells; a solution has some 290 up to
-/// twelve, found in ten milliseconds. Two cells more take about five times as long.
+/// All minimal unavoidable sets of at most `size` cells. A solution has about 290 up to size 12, found in ten
+/// milliseconds; two more cells take about five times as long.
 pub fn sets(solution: &Solution, size: usize, stop: &Stop) -> Sets {
     let mut place = [[0u8; 9]; 27];
     for house in House::all() {
@@ -90,7 +90,7 @@ impl State {
         }
     }
 
-    /// No set that this leads to is smaller.
+    /// A lower bound on the size of any set reached from here.
     fn least(&self) -> usize {
         let [a, b, c] = self.lonely;
         (self.changed | self.open).count_ones() as usize + usize::from(a.max(b).max(c))

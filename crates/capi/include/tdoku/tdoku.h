@@ -20,7 +20,7 @@
 extern "C" {
 #endif
 
-/* sudokit_solve by another name. */
+/* sudokit_solve under another name. */
 size_t TdokuSolverDpllTriadSimd(const char *puzzle, size_t limit, uint32_t configuration, char *solution,
                                 size_t *guesses);
 
@@ -28,15 +28,15 @@ size_t TdokuSolverDpllTriadSimd(const char *puzzle, size_t limit, uint32_t confi
 size_t TdokuEnumerate(const char *puzzle, size_t limit, void (*callback)(const char *, void *), void *user);
 
 /*
- * Adds random clues, or takes random marks away, until there is one solution. False, and nothing is changed, when
- * there is none. The puzzle has 81 characters, or 729 with pencilmark.
+ * Adds random clues, or removes random marks, until there is one solution. Returns false and changes nothing if there
+ * is no solution. The puzzle has 81 characters, or 729 with pencilmark.
  */
 bool TdokuConstrain(bool pencilmark, char *puzzle);
 
 /*
- * Takes clues away, or adds marks, in random order until none can go. False, and nothing is changed, when there is
- * not exactly one solution. With monotonic also false, the puzzle being minimal nevertheless, when a clue
- * could go after another had to stay.
+ * Removes clues, or adds marks, in random order until none can be removed. Returns false and changes nothing if there
+ * is not exactly one solution. With monotonic it also returns false, although the puzzle is then minimal, if a clue
+ * could be removed after another had to stay.
  */
 bool TdokuMinimize(bool pencilmark, bool monotonic, char *puzzle);
 

@@ -25,7 +25,6 @@ pub(super) fn run(
     terminal: Terminal,
 ) -> Result<Verdict, Failure> {
     let sources = arguments.input.sources("solve --all")?;
-    crate::output::check(&sources)?;
     let mut out = io::BufWriter::with_capacity(64 << 10, crate::output::Output);
     let (stop, threads) = (on_interrupt(), arguments.threads());
     let job = Job::default().stop(&stop).time_limit(arguments.time_limit()).executor(&threads);
@@ -39,6 +38,7 @@ pub(super) fn run(
             Ok(reader) => Chunks::new(reader, options.clone()).with_size(4 << 10),
             Err(error) => {
                 say(format_args!("{}: {}", source.name, plain(&error)));
+                crate::output::is_cut();
                 failed = true;
                 continue;
             }
@@ -64,6 +64,7 @@ pub(super) fn run(
                     }
                 }
                 if stop.is_raised() || (arguments.input.strict && tally.bad > 0) {
+                    crate::output::is_cut();
                     break 'all;
                 }
             }

@@ -3,7 +3,7 @@
 use super::convert::{header, record};
 use crate::exit::{Failure, Verdict};
 use crate::input::format_parser;
-use crate::number::up_to;
+use crate::number::{seed, up_to};
 use crate::stream::{self, StreamArgs, Words};
 use sudokit::canon::Id;
 use sudokit::driver::{Block, Item, Printer};
@@ -25,11 +25,11 @@ threads; what a puzzle becomes depends on the seed, the puzzle and its line.
 Exit codes: 0 complete, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Augment {
     /// Make N equivalents of each puzzle, at most 1,000,000
-    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = up_to(1_000_000))]
-    number: u64,
+    #[arg(short = 'n', long, alias = "number", value_name = "N", default_value = "1", value_parser = up_to(1_000_000))]
+    count: u64,
 
     /// Seed of all random numbers
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = seed)]
     seed: u64,
 
     /// Write each puzzle itself before its equivalents
@@ -65,7 +65,7 @@ impl Printer<Pass> for Augment {
             self.to.write(&record, &mut block.out);
         }
         let given = record.solution.as_ref().and_then(|grid| grid.classic());
-        for _ in 0..self.number {
+        for _ in 0..self.count {
             let transform = rng.transform();
             let moved = Record {
                 puzzle: transform.puzzle(puzzle).into(),

@@ -16,7 +16,7 @@ use sudokit::verb::{self, TrueCandidates};
 #[command(after_help = "\
 Examples:
   sudokit candidates puzzles.txt
-  sudokit candidates --counts puzzle.txt              in how many solutions each of them stands
+  sudokit candidates --counts puzzle.txt              also the number of solutions of each
   sudokit candidates --format json puzzle.txt
 
 Output: one line per puzzle, in input order: the puzzle, a tab and the true candidates: for 9x9 as 729 characters, nine

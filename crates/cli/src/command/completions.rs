@@ -1,4 +1,4 @@
-//! `sudokit completions`: what a shell needs to complete our arguments.
+//! `sudokit completions`: completion scripts for shells.
 
 use super::Cli;
 use crate::exit::{Failure, Verdict};

@@ -2,7 +2,7 @@
 
 use crate::command::engines::EngineArgs;
 use crate::exit::{Failure, Verdict};
-use crate::number::{grouped_wide, plural, positive};
+use crate::number::{grouped_wide, plural, positive, seed};
 use crate::show::printer::{Show, Shown, word};
 use crate::show::{Layout, art};
 use crate::stream::{self, StreamArgs, Words};
@@ -41,7 +41,7 @@ pub(crate) struct Count {
     probes: u64,
 
     /// Seed of the random probes: the same seed gives the same estimate
-    #[arg(long, value_name = "N", default_value = "1", requires = "estimate")]
+    #[arg(long, value_name = "N", default_value = "1", requires = "estimate", value_parser = seed)]
     seed: u64,
 
     /// Count 9x9 puzzles by this method

@@ -19,8 +19,7 @@ use sudokit::verb::{Identify, Sameness};
 Examples:
   sudokit dedupe puzzles.txt > different.txt
   sudokit dedupe --by solution puzzles.txt            one puzzle for each class of solutions
-  sudokit dedupe --repeated puzzles.txt               only what came before in another form
-
+  sudokit dedupe --repeated puzzles.txt               only those that repeat an earlier one
   sudokit dedupe --memory 1G huge.txt > different.txt more puzzles than fit into memory
 
 Memory grows with the number of different puzzles, by about 32 bytes each (64 while the table grows). With --memory the
@@ -56,7 +55,7 @@ pub(crate) enum By {
     Puzzle,
     /// The canonical forms of their solutions
     Solution,
-    /// The very same clues: fast
+    /// The exact clues; fast
     Text,
 }
 

@@ -54,7 +54,7 @@ pub(crate) fn run(terminal: &Terminal) -> Result<Verdict, Failure> {
         )
         .as_bytes(),
     );
-    terminal.paint(&mut out, Style::Green, &format!("{} puzzles a second", rate(speed.solved, speed.seconds)));
+    terminal.paint(&mut out, Style::Green, &format!("{} puzzles per second", rate(speed.solved, speed.seconds)));
     out.extend_from_slice(
         format!(
             " on {}, engine {}\n\ntry next:\n",
@@ -64,7 +64,7 @@ pub(crate) fn run(terminal: &Terminal) -> Result<Verdict, Failure> {
         .as_bytes(),
     );
     let puzzle = hardest.to_string();
-    // Cargo tells its children that it is there; who came that way has no `sudokit` on the path yet.
+    // Cargo sets this variable for its children; a user of `cargo run` has no `sudokit` on the path yet.
     let name = if std::env::var_os("CARGO").is_some() { "cargo run -qr --" } else { "sudokit" };
     for (command, what) in [
         (format!("{name} solve {puzzle}"), "solve a puzzle of your own"),
@@ -106,7 +106,7 @@ fn measure(engine: &dyn Engine, set: &[Classic]) -> Result<Speed, Failure> {
     Ok(Speed { solved, seconds })
 }
 
-/// A proper puzzle from which no clue can go.
+/// A proper and minimal puzzle.
 fn minimal(engine: &dyn Engine, random: &mut Random, scratch: &mut Scratch) -> Grid {
     let mut grid = filled(engine, random, scratch);
     let mut cells: Vec<Cell> = Cell::all().collect();

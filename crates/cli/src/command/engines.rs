@@ -1,4 +1,4 @@
-//! `sudokit engines`: what there is to search with, and what this machine offers.
+//! `sudokit engines`: the engines, and the instruction sets of this machine.
 
 use crate::exit::{Failure, Verdict};
 use crate::number::plural;
@@ -17,14 +17,14 @@ pub(crate) struct EngineArgs {
 }
 
 impl EngineArgs {
-    /// The engine that was asked for.
+    /// The requested engine.
     pub(crate) fn engine(&self) -> Engine {
         self.engine
     }
 }
 
 fn parser() -> impl TypedValueParser<Value = Engine> {
-    let auto = PossibleValue::new("auto").help("the one that suits best");
+    let auto = PossibleValue::new("auto").help("the best choice for the puzzle");
     let named = engines().iter().map(|engine| PossibleValue::new(engine.name()).help(engine.about()));
     PossibleValuesParser::new([auto].into_iter().chain(named)).try_map(|name| Engine::named(&name))
 }
@@ -76,5 +76,10 @@ fn instruction_sets() -> String {
     let here: Vec<&str> = Isa::ALL.into_iter().filter(|isa| isa.is_available()).map(Isa::name).collect();
     let not: Vec<&str> = Isa::ALL.into_iter().filter(|isa| !isa.is_available()).map(Isa::name).collect();
     let forced = if std::env::var_os(Isa::VARIABLE).is_some() { ", as SUDOKIT_ISA says" } else { "" };
-    format!("vectors: {} in use{forced}; here: {}; not here: {}", Isa::current(), here.join(", "), not.join(", "))
+    format!(
+        "vectors: {} in use{forced}; supported: {}; not supported: {}",
+        Isa::current(),
+        here.join(", "),
+        not.join(", ")
+    )
 }

@@ -1,4 +1,4 @@
-//! `sudokit rate --expect`: ratings held against those that a list gives, in a run that can go on where it was stopped.
+//! `sudokit rate --expect`: compares ratings with a column of a list, in a run that can be resumed.
 //!
 //! Standard output gets the rows that differ, a file every row: one for each record of the input, in its order, so that
 //! the number of rows says how far a run came. An interrupt drops the answers it cut short; they are rated again.
@@ -62,7 +62,7 @@ impl Place {
         let puzzle = first.iter().position(|field| is_puzzle(field) && field.contains(['.', '0']));
         let puzzle = puzzle.or_else(|| first.iter().position(is_puzzle)).unwrap_or(0);
         if index == puzzle {
-            return Err("that is the column of the puzzle".to_owned());
+            return Err("that column has the puzzle, expected a column with ratings".to_owned());
         }
         let is_solution = |(i, field): (usize, &String)| i != puzzle && field.len() == 81 && is_puzzle(field);
         let solutions = first[..index.min(first.len())].iter().enumerate().filter(|&it| is_solution(it)).count();
@@ -123,7 +123,7 @@ impl Outcome {
             (_, Some(hodoku), _) if expected.is_some_and(|text| number(text).is_none()) => hodoku.level.clone(),
             (_, Some(hodoku), _) => hodoku.score.to_string(),
             (_, _, Some(berthier)) => berthier.rating.map_or_else(|| "inf".to_owned(), |rating| rating.to_string()),
-            _ => String::new(),
+            _ => answer.ladder.as_ref().map_or_else(String::new, |ladder| format!("{:.1}", ladder.rating)),
         };
         let Some(expected) = expected else { return (Self::Missing, found) };
         let outcome = match (number(expected), number(&found)) {
@@ -167,6 +167,8 @@ struct Summary {
     counts: [u64; Outcome::ALL.len()],
     /// Expected and found, where they differ.
     pairs: BTreeMap<(String, String), u64>,
+    /// The puzzle of the first row.
+    first: Option<String>,
 }
 
 impl Summary {
@@ -174,6 +176,7 @@ impl Summary {
         let text = |i: usize| String::from_utf8_lossy(row.get(i).unwrap_or_default()).into_owned();
         let Some(outcome) = Outcome::ALL.into_iter().find(|outcome| outcome.name() == text(3)) else { return };
         self.counts[outcome as usize] += 1;
+        self.first.get_or_insert_with(|| text(0));
         if matches!(outcome, Outcome::Lower | Outcome::Higher | Outcome::Different) {
             *self.pairs.entry((text(1), text(2))).or_default() += 1;
         }
@@ -243,6 +246,10 @@ fn head(sources: &[Source]) -> Result<String, Failure> {
         _ => None,
     });
     let path = path.ok_or_else(|| Failure::Message("--expect needs a file".to_owned()))?;
+    // The beginning of a pipe would be missing when the list is read.
+    if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
+        return Err(Failure::Message(format!("{}: --expect needs a file, not a pipe", path.display())));
+    }
     let mut bytes = Vec::new();
     let end = File::open(path).and_then(|file| file.take(1 << 16).read_to_end(&mut bytes));
     end.map_err(|error| Failure::file(path, &error))?;
@@ -259,10 +266,19 @@ pub(super) fn run(
 ) -> Result<Verdict, Failure> {
     let sources = arguments.input.sources("rate")?;
     check_outputs(&sources, output.as_slice())?;
-    let place = Place::find(column, &head(&sources)?).map_err(|what| Failure::Message(format!("--expect: {what}")))?;
+    let head = head(&sources)?;
+    let place = Place::find(column, &head).map_err(|what| Failure::Message(format!("--expect: {what}")))?;
     let mut summary = Summary::default();
     let header = format!("puzzle,expected {},{scale},result\n", column.replace([',', '"', '\n'], " "));
     let mut file = output.map(|path| open(path, &header, &mut summary)).transpose()?;
+    // Rows of another list would be counted as rows of this one.
+    let begins_with = sudokit::text::read(&head, arguments.input.read_options()?).into_iter().next();
+    if let (Some(path), Some(row), Some(Ok(record))) = (output, &summary.first, begins_with)
+        && *row != record.puzzle.to_string()
+    {
+        let what = format!("{}: is from another list, which begins with {row}", path.display());
+        return Err(Failure::Message(what));
+    }
     let skip = summary.rows();
     if skip > 0 {
         say(format_args!("going on after {}", plural(skip, "puzzle")));
@@ -328,7 +344,7 @@ mod tests {
             (&spaces, "EP", Ok(Place(1))),
             (&plain, "B", Err("no column is called \"B\"; use its number, from 1".to_owned())),
             (&plain, "4", Err("there is no column 4; a line has 3".to_owned())),
-            (&plain, "puzzle", Err("that is the column of the puzzle".to_owned())),
+            (&plain, "puzzle", Err("that column has the puzzle, expected a column with ratings".to_owned())),
         ] {
             assert_eq!(Place::find(column, list), wanted, "{column} of {list}");
         }

@@ -1,7 +1,7 @@
 //! `sudokit explain`: the whole path of every puzzle, step by step.
 
 use crate::exit::{Failure, Verdict};
-use crate::files::told;
+use crate::files::write_whole;
 use crate::number::plural;
 use crate::reasoning::{FromArgs, ReasonArgs};
 use crate::show::printer::{Show, Shown, word};
@@ -11,7 +11,7 @@ use crate::terminal::{Style, Terminal};
 use std::path::{Path, PathBuf};
 use sudokit::canon::Id;
 use sudokit::driver::{Block, Item, Printer};
-use sudokit::reason::explain::{Level, position};
+use sudokit::reason::explain::Level;
 use sudokit::text::PuzzleRef;
 use sudokit::verb::{self, Explained};
 use sudokit::{Classic, ErrorKind};
@@ -76,7 +76,7 @@ struct Paths {
 impl Show<verb::Explain> for Paths {
     fn line(&self, item: &Item<'_, verb::Explain>, out: &mut Vec<u8>) {
         let text = match item.answer {
-            Ok(answer) => format!("{}\t{}\t{}", answer.result, answer.path.len(), answer.hardest.unwrap_or_default()),
+            Ok(answer) => format!("{}\t{}\t{}", answer.result, answer.way.len(), answer.hardest.unwrap_or_default()),
             Err(error) => format!("{}\t0\t", word(error)),
         };
         out.extend_from_slice(format!("{}\t{text}\n", item.puzzle).as_bytes());
@@ -88,7 +88,7 @@ impl Show<verb::Explain> for Paths {
             Ok(answer) => answer,
             Err(error) => {
                 let hint = match error.kind() {
-                    ErrorKind::SeveralSolutions => "; --no-uniqueness reasons about it all the same",
+                    ErrorKind::SeveralSolutions => "; use --no-uniqueness to explain it anyway",
                     _ => "",
                 };
                 terminal.paint(out, Style::Red, &format!("{error}{hint}\n\n"));
@@ -96,7 +96,7 @@ impl Show<verb::Explain> for Paths {
             }
         };
         answer.each(|i, step| {
-            terminal.paint(out, Style::Bold, &format!("{:>3}. {}", i + 1, step.step().technique.title()));
+            terminal.paint(out, Style::Bold, &format!("{:>3}. {}", i + 1, step.title()));
             out.push(b'\n');
             out.extend_from_slice(wrap::indented(&step.words(Level::Full), 5).as_bytes());
             if self.grids {
@@ -109,9 +109,9 @@ impl Show<verb::Explain> for Paths {
 }
 
 fn ending(answer: &Explained, terminal: &Terminal, out: &mut Vec<u8>) {
-    let (steps, end) = (plural(answer.path.len() as u64, "step"), answer.end_board());
+    let (steps, end) = (plural(answer.way.len() as u64, "step"), answer.way.end());
     let (style, words) = match answer.result {
-        "solved" => (Style::Green, format!("solved in {steps}: {}", end.grid())),
+        "solved" => (Style::Green, format!("solved in {steps}: {}", end.line())),
         "wrong" => (Style::Red, answer.words.clone().unwrap_or_default()),
         _ => (Style::Yellow, format!("not solved: after {steps} no technique of the schedule finds anything")),
     };
@@ -119,7 +119,7 @@ fn ending(answer: &Explained, terminal: &Terminal, out: &mut Vec<u8>) {
     out.push(b'\n');
     if answer.result == "stuck" {
         out.extend_from_slice(b"the position reached:\n");
-        out.extend_from_slice(position(&end, terminal.color).as_bytes());
+        out.extend_from_slice(end.grid(terminal.color).as_bytes());
     }
     if let Some(hardest) = answer.techniques.last() {
         let counts: Vec<String> =
@@ -137,31 +137,37 @@ struct Pictured<'a> {
 
 impl Printer<verb::Explain> for Pictured<'_> {
     fn print(&self, item: &Item<'_, verb::Explain>, block: &mut Block) {
-        if let (Some(folder), Ok(answer), PuzzleRef::Classic(puzzle)) = (&self.svg, item.answer, item.puzzle)
-            && let Err(error) = pictures(folder, puzzle, answer)
+        if let (Some(folder), Ok(answer)) = (&self.svg, item.answer)
+            && let Err(Failure::Message(error)) = pictures(folder, item.puzzle, answer)
         {
             block.failed = true;
-            block.complain(item.note.line, told(folder, &error));
+            block.complain(item.note.line, error);
         }
         self.shown.print(item, block);
     }
 }
 
 /// Writes the pictures of a path into a folder of its own: the digits of the puzzle, 0 for a blank; for a Sukaku, which is
-/// too long for a name, its id.
-fn pictures(folder: &Path, puzzle: &Classic, answer: &Explained) -> std::io::Result<()> {
+/// too long for a name, its id; for puzzles of other kinds a number made of their text.
+fn pictures(folder: &Path, puzzle: PuzzleRef<'_>, answer: &Explained) -> Result<(), Failure> {
     let name = match puzzle {
-        Classic::Clues(grid) => grid.to_string().replace('.', "0"),
-        Classic::Sukaku(_) => format!("sukaku-{:016x}", Id::of(puzzle).0 as u64),
+        PuzzleRef::Classic(Classic::Clues(grid)) => grid.to_string().replace('.', "0"),
+        PuzzleRef::Classic(puzzle @ Classic::Sukaku(_)) => format!("sukaku-{:016x}", Id::of(puzzle).0 as u64),
+        other => format!("puzzle-{:016x}", hash(&other.to_string())),
     };
     let folder = folder.join(name);
-    std::fs::create_dir_all(&folder)?;
+    std::fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, &error))?;
     let mut end = Ok(());
     answer.each(|i, step| {
         if end.is_ok() {
-            let file = format!("{:03}-{}.svg", i + 1, step.step().technique.slug());
-            end = std::fs::write(folder.join(file), step.svg());
+            let file = format!("{:03}-{}.svg", i + 1, step.slug());
+            end = write_whole(&folder.join(file), &step.svg());
         }
     });
     end
+}
+
+/// A number made of a text, the same on every machine (FNV-1a).
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

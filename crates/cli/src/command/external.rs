@@ -16,7 +16,10 @@ pub(crate) fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
         Ok(status) => Ok(ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(2))),
         Err(_) => {
             let (name, program) = (name.to_string_lossy(), program.to_string_lossy());
-            let hint = "see `sudokit --help` for the commands there are";
+            let hint = match name.as_ref() {
+                "bench" => "the benchmark is a program of its own: cargo install --path crates/bench",
+                _ => "see `sudokit --help` for a list of commands",
+            };
             Err(Failure::Message(format!("{name:?} is not a command, and there is no program {program}; {hint}")))
         }
     }

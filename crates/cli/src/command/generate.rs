@@ -3,7 +3,7 @@
 use super::check::parse_grid;
 use crate::exit::{Failure, Verdict, plain, say};
 use crate::input::{GeometryArgs, read_small};
-use crate::number::{duration, grouped, plural, positive, range, rate, seconds, thread_count};
+use crate::number::{duration, grouped, plural, positive, range, rate, seconds, seed, thread_count};
 use crate::progress::Progress;
 use crate::reasoning::technique_parser;
 use crate::show::row::csv_row;
@@ -41,16 +41,16 @@ Examples:
   sudokit generate --grids -n 1000000 > grids.txt     complete grids, all equally likely
 
 Output: one puzzle per line, each proper: exactly one solution. The same seed gives the same puzzles, whatever the number
-of threads. Ctrl-C or the time limit ends the run with what there is.
+of threads. After Ctrl-C or at the time limit, the puzzles made so far are printed.
 
-Exit codes: 0 as many as were asked for, 1 fewer, 2 bad input, 3 interrupted, 4 time limit.")]
+Exit codes: 0 all N were made, 1 fewer, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Generate {
     /// Make N puzzles
     #[arg(short = 'n', long = "count", value_name = "N", default_value = "1", value_parser = positive)]
     count: u64,
 
     /// Seed of all random numbers [default: random; shown with --stats]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed)]
     seed: Option<u64>,
 
     /// Make minimal puzzles: removing any clue adds a second solution
@@ -105,6 +105,10 @@ pub(crate) struct Generate {
     /// No step harder than this technique in the teaching order
     #[arg(long, value_name = "NAME", value_parser = technique_parser(), hide_possible_values = true, help_heading = "Difficulty")]
     max_technique: Option<Technique>,
+
+    /// Also give HoDoKu's level, ER and the techniques of every puzzle (with --format json, csv or pretty)
+    #[arg(long, help_heading = "Difficulty")]
+    rate: bool,
 
     /// Mean guesses of a search over sixteen equivalents of the puzzle: 10, 5..10, 10.. or ..0.5
     #[arg(long, value_name = "RANGE", value_parser = effort_range, help_heading = "Difficulty")]
@@ -244,7 +248,7 @@ impl Generate {
         (verb.pattern, verb.from, verb.effort) = (self.pattern, self.from, self.effort);
         (verb.rating, verb.level) = (self.rating, self.level);
         (verb.technique, verb.max_technique) = (self.technique, self.max_technique);
-        verb.rules = self.rules.clone();
+        (verb.rules, verb.rate) = (self.rules.clone(), self.rate);
         (verb.distinct, verb.unbiased, verb.grids, verb.tries) = (self.distinct, self.unbiased, self.grids, self.tries);
         let geometry = sudokit::json::geometry(&self.geometry.options()?);
         let geometry = geometry.map_err(|error| Failure::Message(error.to_string()))?;
@@ -278,6 +282,7 @@ fn show(verb: &verb::Generate, made: &Generated, layout: Layout, terminal: &Term
         Layout::Pretty => {
             art::puzzle(out, terminal, made.puzzle.as_ref());
             let mut words = vec![format!("{} clues", made.clues)];
+            words.extend(made.level.clone());
             words.extend(made.rating.map(|rating| format!("ER {rating:.1}")));
             words.extend(made.effort.map(|effort| format!("effort {effort:.1}")));
             words.extend(made.log_weight.map(|weight| format!("log weight {weight:.3}")));

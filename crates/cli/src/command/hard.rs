@@ -3,15 +3,15 @@
 use crate::exit::{Failure, Verdict, say};
 use crate::files::replace;
 use crate::input::read_small;
-use crate::number::{duration, plural, positive, seconds, thread_count};
+use crate::number::{between, duration, plural, positive, seconds, seed, thread_count};
 use crate::progress::Progress;
 use std::fmt::Write as _;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use sudokit::generate::{Effort, Graded, HardSearch, HardWorker, Job};
+use sudokit::guard::caught;
 use sudokit::parallel::{Threads, has_room};
 use sudokit::rating::se::{self, Tenths};
 use sudokit::verb::any_seed;
@@ -21,7 +21,7 @@ use sudokit::{Classic, Executor, Grid, Stop};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  sudokit hard --time-limit 10m > hard.txt            what ten minutes bring
+  sudokit hard --time-limit 10m > hard.txt            search for ten minutes
   sudokit hard --checkpoint search.txt                until Ctrl-C; the same command goes on from there
   sudokit hard --seed 1 --rounds 200 -n 50            the same fifty puzzles every time
   sudokit hard --by se --time-limit 10m               hard for people, by Sudoku Explainer's ER
@@ -42,11 +42,11 @@ pub(crate) struct Hard {
     count: Option<u64>,
 
     /// Keep N puzzles in the pool [default: 300]; a resumed search keeps its own
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", value_parser = between::<u32>(1, 1_000_000))]
     pool: Option<u32>,
 
     /// Seed of all random numbers [default: random]; a resumed search keeps its own
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed)]
     seed: Option<u64>,
 
     /// Stop after N rounds in all
@@ -82,10 +82,11 @@ enum By {
 
 impl Hard {
     pub(crate) fn run(self) -> Result<Verdict, Failure> {
+        crate::files::check_outputs(&[], self.checkpoint.as_deref().as_slice())?;
         let interrupt = crate::stop::on_interrupt();
         let stop = self.time_limit.map_or(interrupt.clone(), |time| interrupt.after(time));
         let mut search = self.begin()?;
-        // A file that cannot be written is told now, not after a minute's work.
+        // Report a file that cannot be written now, not after a minute's work.
         self.keep(&search)?;
         let wanted = self.threads.map_or_else(Threads::all, Threads::new).threads();
         // Each worker has engines of its own.
@@ -153,14 +154,16 @@ impl Hard {
     fn begin(&self) -> Result<HardSearch, Failure> {
         let new = || HardSearch::new(self.seed.unwrap_or_else(any_seed), self.pool.unwrap_or(300) as usize);
         let Some(path) = &self.checkpoint else { return Ok(new()) };
-        // Reading from a terminal or a pipe would wait for ever.
+        // Reading from a terminal or a pipe would wait forever.
         if std::fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
             return Err(Failure::Message(format!("{}: expected a file to save the search in", path.display())));
         }
         match read_small(path) {
             Ok(text) => {
                 let search = String::from_utf8_lossy(&text).parse::<HardSearch>();
-                let search = search.map_err(|error| Failure::Message(format!("{}: {error}", path.display())))?;
+                let search = search.map_err(|error| {
+                    Failure::Message(format!("{}: not a checkpoint of `sudokit hard`: {error}", path.display()))
+                })?;
                 let (seed, size) = (search.seed(), search.size());
                 if self.seed.is_some_and(|wanted| wanted != seed) || self.pool.is_some_and(|pool| pool as usize != size)
                 {
@@ -211,8 +214,8 @@ fn ratings(grade: f64) -> [Tenths; 3] {
     [number / 1_000_000, number / 1000 % 1000, number % 1000].map(|tenths| Tenths(tenths as u16))
 }
 
-/// Does the jobs of a round on all workers; `None` if it was stopped, since a part of a round would depend on chance. A panic
-/// costs its job, whose number is told to `lost`, and its worker, for which there is a new one.
+/// Runs the jobs of a round on all workers; `None` if it was stopped, because a part of a round would depend on chance.
+/// If a job panics, its number is passed to `lost` and its worker is replaced.
 fn round<J: Sync, W: Send, T: Default + Send>(
     jobs: &[J],
     workers: &mut [W],
@@ -231,9 +234,9 @@ fn round<J: Sync, W: Send, T: Default + Send>(
             if stop.is_raised() {
                 return;
             }
-            match catch_unwind(AssertUnwindSafe(|| work(&mut *worker, job))) {
-                Ok(found) => *place.lock().unwrap_or_else(PoisonError::into_inner) = found,
-                Err(_) => {
+            match caught(|| work(&mut *worker, job)) {
+                Some(found) => *place.lock().unwrap_or_else(PoisonError::into_inner) = found,
+                None => {
                     lost(number);
                     *worker = new();
                 }

@@ -9,7 +9,8 @@ use crate::stream::{self, StreamArgs, Words};
 use crate::terminal::{Style, Terminal};
 use sudokit::ErrorKind;
 use sudokit::driver::Item;
-use sudokit::reason::explain::{Explanation, Level, position};
+use sudokit::reason::OwnChain;
+use sudokit::reason::explain::Level;
 use sudokit::verb::{self, HintLevel};
 
 /// Give a hint for the next step
@@ -20,8 +21,9 @@ Examples:
   sudokit hint puzzle.txt
   sudokit hint --level full PUZZLE --from GRID          where a player stands, with or without pencil marks
   sudokit hint --all --format json PUZZLE               every step that could be taken now
+  sudokit hint --chain '(2)r1c4=(6)r1c4-(6)r1c6=(8)r1c6' PUZZLE     check your own chain
 
-If a digit of the player's grid is wrong, that is said first. In a grid with pencil marks a cell with a single mark counts
+A wrong digit in the player's grid is reported first. In a grid with pencil marks a cell with a single mark counts
 as filled. With `--format line`: the puzzle, a tab and the hint.
 
 Exit codes: 0 there is a hint for all, 1 not for some (stuck, none, multiple, wrong), 2 bad input, 3 interrupted,
@@ -38,6 +40,10 @@ pub(crate) struct Hint {
     /// With --all: stop after N steps
     #[arg(long, value_name = "N", default_value = "1000", value_parser = positive)]
     limit: u64,
+
+    /// Check this chain instead, in Eureka notation: = for a strong link, - for a weak one
+    #[arg(long, value_name = "CHAIN", value_parser = chain, conflicts_with = "all")]
+    chain: Option<String>,
 
     #[command(flatten)]
     reason: ReasonArgs,
@@ -74,10 +80,18 @@ impl Hint {
         };
         (verb.all, verb.limit, verb.reasoning) = (self.all, self.limit as usize, self.reason.reasoning());
         self.from.apply(&mut verb.reasoning)?;
+        if self.chain.is_some() {
+            (verb.level, verb.chain) = (HintLevel::Full, self.chain);
+        }
         let show = Hints { level: verb.level.into(), all: self.all };
         let shown = Shown { verb: &verb, show, layout: self.format, terminal, answers_bad_lines: false };
         stream::run(&self.stream, &verb, Words { yes: "with a hint", searches: true }, &shown.header(), &shown)
     }
+}
+
+/// A chain as it was written, if it can be read.
+fn chain(text: &str) -> Result<String, String> {
+    text.parse::<OwnChain>().map(|_| text.to_owned()).map_err(|error| error.to_string())
 }
 
 struct Hints {
@@ -87,7 +101,7 @@ struct Hints {
 
 fn why_not(error: &sudokit::Error) -> String {
     match error.kind() {
-        ErrorKind::SeveralSolutions => format!("{error}; --no-uniqueness reasons about it all the same"),
+        ErrorKind::SeveralSolutions => format!("{error}; use --no-uniqueness for a hint anyway"),
         _ => error.to_string(),
     }
 }
@@ -97,10 +111,10 @@ impl Show<verb::Hint> for Hints {
         let puzzle = item.puzzle;
         match item.answer {
             Ok(answer) if self.all && !answer.found.is_empty() => {
-                for step in &answer.found {
-                    let words = Explanation::new(&answer.board, step).words(self.level);
+                answer.found.each_apart(|_, step| {
+                    let words = step.words(self.level);
                     out.extend_from_slice(format!("{puzzle}\t{words}\n").as_bytes());
-                }
+                });
             }
             Ok(answer) => out.extend_from_slice(format!("{puzzle}\t{}\n", answer.words).as_bytes()),
             Err(error) => out.extend_from_slice(format!("{puzzle}\t{}\n", why_not(error)).as_bytes()),
@@ -120,30 +134,29 @@ impl Show<verb::Hint> for Hints {
             terminal.paint(out, style, &answer.words);
             out.push(b'\n');
             if answer.result == "stuck" {
-                out.extend_from_slice(position(&answer.board, terminal.color).as_bytes());
+                out.extend_from_slice(answer.found.grid(terminal.color).as_bytes());
             }
             return;
         }
-        for (i, step) in answer.found.iter().enumerate() {
-            let explanation = Explanation::new(&answer.board, step);
+        answer.found.each_apart(|i, step| {
             if self.all {
-                terminal.paint(out, Style::Bold, &format!("{:>3}. {}", i + 1, step.technique.title()));
+                terminal.paint(out, Style::Bold, &format!("{:>3}. {}", i + 1, step.title()));
                 out.push(b'\n');
                 let words = match self.level {
-                    Level::Nudge => explanation.conclusion(),
-                    level => explanation.words(level),
+                    Level::Nudge => step.conclusion(),
+                    level => step.words(level),
                 };
                 out.extend_from_slice(wrap::indented(&words, 5).as_bytes());
-                continue;
+                return;
             }
             if self.level == Level::Full {
-                terminal.paint(out, Style::Bold, step.technique.title());
+                terminal.paint(out, Style::Bold, step.title());
                 out.push(b'\n');
             }
-            out.extend_from_slice(wrap::indented(&explanation.words(self.level), 0).as_bytes());
+            out.extend_from_slice(wrap::indented(&step.words(self.level), 0).as_bytes());
             if self.level == Level::Full {
-                out.extend_from_slice(explanation.grid(terminal.color).as_bytes());
+                out.extend_from_slice(step.grid(terminal.color).as_bytes());
             }
-        }
+        });
     }
 }

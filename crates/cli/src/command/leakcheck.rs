@@ -1,4 +1,4 @@
-//! `sudokit leakcheck`: training puzzles that give test puzzles away.
+//! `sudokit leakcheck`: training puzzles that leak test puzzles.
 
 use crate::exit::{Failure, Verdict, say};
 use crate::number::{grouped, plural};
@@ -23,11 +23,11 @@ Kinds, the strongest first: `same` (equivalent), `part` (the training puzzle is 
 clues), `whole` (the other way round), `solution` (equivalent solutions).
 
 Output: one line per leak: the kind, the line in the training set, the line in the test set, both puzzles, with tabs
-between them. The test set is kept in memory, at about 400 bytes a puzzle.
+between them. The test set is kept in memory, at about 400 bytes per puzzle.
 
 Exit codes: 0 no leak, 1 leaks, 2 bad input or an empty set, 3 interrupted, 4 time limit.")]
 pub(crate) struct Leakcheck {
-    /// Look only for these kinds
+    /// Look only for these kinds, with commas between them: same, part, whole, solution
     #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = kind)]
     only: Vec<Leak>,
 

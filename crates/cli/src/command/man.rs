@@ -1,4 +1,4 @@
-//! `sudokit man`: the manual, a page for each command. Hidden: it is for those who make packages.
+//! `sudokit man`: the manual, one page per command. Hidden, because only packagers need it.
 
 use crate::exit::{Failure, Verdict};
 use std::path::{Path, PathBuf};
@@ -25,7 +25,8 @@ impl Man {
             let mut page = Vec::new();
             let write = clap_mangen::Man::new(command.name(name)).render(&mut page);
             let page = crate::help::shown(&String::from_utf8_lossy(&page));
-            write.and_then(|()| std::fs::write(&path, &page)).map_err(|error| failed(&path, &error))?;
+            write.map_err(|error| failed(&path, &error))?;
+            crate::files::write_whole(&path, &page)?;
         }
         Ok(Verdict::Yes)
     }

@@ -1,7 +1,7 @@
 //! `sudokit minimize`: fewer clues, still proper.
 
 use crate::exit::{Failure, Verdict};
-use crate::number::positive;
+use crate::number::{positive, seed};
 use crate::show::printer::{Show, Shown, word};
 use crate::show::{Layout, art};
 use crate::stream::{self, StreamArgs, Words};
@@ -24,8 +24,8 @@ or `multiple` behind it.
 
 Exit codes: 0 all were proper, 1 some were not, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Minimize {
-    /// Seed for the order in which clues are tried
-    #[arg(long, value_name = "N")]
+    /// Seed for the order in which clues are tried [default: 0]
+    #[arg(long, value_name = "N", value_parser = seed)]
     seed: Option<u64>,
 
     /// Find all minimal puzzles inside each puzzle, not one

@@ -42,7 +42,7 @@ use std::process::ExitCode;
 const EXAMPLES: &str = "\
 Examples:
   sudokit                                        a short demonstration
-  sudokit solve puzzles.txt                      one solution a line, in the order of the input
+  sudokit solve puzzles.txt                      one solution per line, in input order
   sudokit solve ..2....12....13.                 a puzzle itself, here 4x4
   cat puzzles.csv | sudokit check --column 1     proper, none or multiple?
   sudokit count puzzle.txt                       how many solutions, exactly
@@ -111,7 +111,7 @@ enum Command {
 }
 
 impl Cli {
-    /// Does what the user asked for.
+    /// Runs the command.
     pub(crate) fn run(self) -> ExitCode {
         match self.command {
             Some(Command::External(words)) => external::run(&words).unwrap_or_else(|failure| exit::code(Err(failure))),

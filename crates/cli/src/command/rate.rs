@@ -29,6 +29,7 @@ Examples:
   sudokit rate --time-limit 10s hardest.txt           at most 10 seconds each: `exact` says whether it was enough
   sudokit rate --scale hodoku --level hard puzzles.txt
   sudokit rate --scale w puzzles.txt                  the longest whip that each needs; `inf` if whips do not solve it
+  sudokit rate --scale ladder killers.txt             any size and variant: the hardest step and its number
   sudokit rate --expect SER --resume done.csv list.csv      compare with a column; run it again to go on after an interrupt
 
 The Sudoku Explainer scale goes from 1.0 to 11.9. ER is the hardest step, EP the hardest up to the first placement, ED the
@@ -61,7 +62,7 @@ pub(crate) struct Rate {
     #[arg(long, value_name = "RATING")]
     min: Option<Tenths>,
 
-    /// Print only puzzles with a rating of at most RATING; ER is left as soon as it is known to be higher
+    /// Print only puzzles with a rating of at most RATING; rating stops once ER is known to be higher
     #[arg(long, value_name = "RATING")]
     max: Option<Tenths>,
 
@@ -117,6 +118,8 @@ pub(super) enum Scale {
     Bxb,
     /// BxBB: the same for depth 2
     Bxbb,
+    /// Any size and variant: the number of the hardest step, and its technique
+    Ladder,
 }
 
 impl Scale {
@@ -133,6 +136,7 @@ impl Scale {
             Self::Te => (verb::Scale::Te, "te"),
             Self::Bxb => (verb::Scale::Bxb, "bxb"),
             Self::Bxbb => (verb::Scale::Bxbb, "bxbb"),
+            Self::Ladder => (verb::Scale::Ladder, "ladder"),
         }
     }
 }
@@ -151,7 +155,7 @@ impl Rate {
         (verb.scale, verb.published) = (scale, self.published);
         (verb.steps, verb.invariant, verb.puzzle_threads) = (self.steps, self.invariant, self.puzzle_threads);
         let max = self.max.map(|max| f64::from(max.0) / 10.0);
-        if scale.of_berthier().is_some() {
+        if scale.of_berthier().is_some() || scale == verb::Scale::Ladder {
             // The techniques of these scales are counted over their steps.
             verb.steps |= self.counts;
         } else {
@@ -191,7 +195,9 @@ struct Ratings {
 fn steps(answer: &Rated) -> impl Iterator<Item = &RatedStep> {
     let se = answer.se.iter().filter_map(|se| se.steps.as_ref());
     let hodoku = answer.hodoku.iter().filter_map(|hodoku| hodoku.steps.as_ref());
-    se.chain(hodoku).chain(answer.berthier.iter().filter_map(|berthier| berthier.steps.as_ref())).flatten()
+    let berthier = answer.berthier.iter().filter_map(|berthier| berthier.steps.as_ref());
+    let ladder = answer.ladder.iter().filter_map(|ladder| ladder.steps.as_ref());
+    se.chain(hodoku).chain(berthier).chain(ladder).flatten()
 }
 
 fn words(step: &RatedStep) -> String {
@@ -217,6 +223,10 @@ fn numbers(answer: &Rated) -> String {
     if let Some(berthier) = &answer.berthier {
         parts.push(level(berthier));
     }
+    if let Some(ladder) = &answer.ladder {
+        let plus = if ladder.solved { "" } else { "+" };
+        parts.push(format!("{:.1}{plus}\t{}", ladder.rating, ladder.technique.as_deref().unwrap_or("-")));
+    }
     parts.join("\t")
 }
 
@@ -227,10 +237,11 @@ fn level(rating: &BerthierRating) -> String {
 
 /// The number that `--min` and `--max` are about.
 fn number(answer: &Rated) -> f64 {
-    match (&answer.se, &answer.berthier) {
-        (Some(se), _) => se.er,
-        (None, Some(berthier)) => berthier.rating.map_or(f64::INFINITY, f64::from),
-        (None, None) => 0.0,
+    match (&answer.se, &answer.berthier, &answer.ladder) {
+        (Some(se), _, _) => se.er,
+        (None, Some(berthier), _) => berthier.rating.map_or(f64::INFINITY, f64::from),
+        (None, None, Some(ladder)) => ladder.rating,
+        (None, None, None) => 0.0,
     }
 }
 
@@ -296,6 +307,13 @@ impl Show<verb::Rate> for Ratings {
             terminal.paint(out, Style::Green, &format!("HoDoKu: {} {}", hodoku.level, hodoku.score));
             let hardest = hodoku.hardest.as_ref().map_or_else(String::new, |name| format!(", hardest step: {name}"));
             out.extend_from_slice(format!("; {}{hardest}\n", plural(hodoku.count as u64, "step")).as_bytes());
+        }
+        if let Some(ladder) = &answer.ladder {
+            let style = if ladder.solved { Style::Green } else { Style::Yellow };
+            let least = if ladder.solved { "" } else { "at least " };
+            terminal.paint(out, style, &format!("{least}{:.1}", ladder.rating));
+            let technique = ladder.technique.as_deref().unwrap_or("already solved");
+            out.extend_from_slice(format!(" {technique}; {}\n", plural(ladder.count as u64, "step")).as_bytes());
         }
         if let Some(berthier) = &answer.berthier {
             let title = berthier.scale.parse::<whips::Scale>().map_or("", whips::Scale::title);

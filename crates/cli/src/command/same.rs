@@ -1,4 +1,4 @@
-//! `sudokit same`: are these two the same puzzle, and how does one become the other?
+//! `sudokit same`: whether two puzzles are equivalent, and by which transform.
 
 use super::leakcheck::Rows;
 use crate::exit::{Failure, Verdict, plain};

@@ -17,10 +17,10 @@ Examples:
   sudokit serve --listen 0.0.0.0:8080 --time-limit 5s --queue 16
   curl --json '{\"puzzle\":\"..2....12....13.\"}' http://localhost:8080/api/v1/solve
 
-The page needs nothing from elsewhere. The calls are described at /docs and /api/v1/openapi.json; /healthz
-and /metrics (Prometheus) are for those who run it. Only this machine can reach it unless --listen says otherwise.
+The page loads nothing from other sites. The calls are described at /docs and /api/v1/openapi.json; /healthz
+and /metrics (Prometheus) are for operators. Only this machine can reach the server unless --listen says otherwise.
 
-Ctrl-C, or a signal to terminate, ends it after what it has accepted is answered; a second Ctrl-C at once.
+Ctrl-C or SIGTERM ends the server once all accepted requests are answered; a second Ctrl-C ends it at once.
 
 Exit codes: 0 ended, 2 the address cannot be used.")]
 pub(crate) struct Serve {
@@ -60,7 +60,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", value_parser = thread_count, help_heading = "Limits")]
     workers: Option<usize>,
 
-    /// How many connections there may be; others wait
+    /// Most open connections; further ones wait
     #[arg(long, value_name = "N", default_value = "1024", value_parser = positive, help_heading = "Limits")]
     max_connections: u64,
 }
@@ -92,7 +92,15 @@ impl Serve {
 fn addresses(text: &str) -> std::io::Result<Vec<SocketAddr>> {
     let mut found: Vec<SocketAddr> = match text.parse::<u16>() {
         Ok(port) => vec![(Ipv4Addr::LOCALHOST, port).into()],
-        Err(_) => text.to_socket_addrs()?.collect(),
+        Err(_) => {
+            let wrong = |error: std::io::Error| match error.kind() {
+                std::io::ErrorKind::InvalidInput => {
+                    std::io::Error::new(error.kind(), "expected ADDRESS:PORT such as 127.0.0.1:8080, or a port alone")
+                }
+                _ => error,
+            };
+            text.to_socket_addrs().map_err(wrong)?.collect()
+        }
     };
     found.sort_by_key(SocketAddr::is_ipv6);
     Ok(found)

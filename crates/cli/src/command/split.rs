@@ -1,11 +1,11 @@
-//! `sudokit split`: a training set and a test set that share no puzzle in disguise.
+//! `sudokit split`: a training set and a test set without equivalent puzzles.
 
 use super::convert::{header, record};
 use super::dedupe::By;
 use crate::exit::{Failure, Verdict, say};
 use crate::files::{NewFile, check_outputs};
 use crate::input::format_parser;
-use crate::number::grouped;
+use crate::number::{grouped, seed};
 use crate::stream::{self, InOrder, StreamArgs, Words};
 use std::path::PathBuf;
 use sudokit::canon::split::{Side, side};
@@ -39,7 +39,7 @@ pub(crate) struct Split {
     ratio: f64,
 
     /// Seed of the split
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = seed)]
     seed: u64,
 
     /// What keeps puzzles together

@@ -1,8 +1,8 @@
 //! `sudokit stats`: what a list is made of, as tables and plots.
 
 use super::rate::Scale;
-use crate::exit::{Failure, Verdict};
-use crate::files::replace;
+use crate::exit::{Failure, Verdict, say};
+use crate::files::write_whole;
 use crate::stream::{self, StreamArgs, Words};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -16,18 +16,18 @@ use sudokit::verb;
 Examples:
   sudokit stats puzzles.txt                       tables of clues, HoDoKu level, W, techniques, automorphisms, duplicates
   sudokit stats --scale none puzzles.txt          without ratings: fast
-  sudokit stats --scale se,w,te puzzles.txt       other scales; two or more also show how they go together
+  sudokit stats --scale se,w,te puzzles.txt       other scales; two or more are also compared
   sudokit stats --svg plots puzzles.txt           also write a plot of each table into the folder plots
   sudokit stats --format json puzzles.txt         one JSON object
 
 A puzzle that is not proper is counted; its ratings are `no solution` or `several solutions`. Duplicates are puzzles that are
 equivalent to an earlier one. The hardest puzzles take seconds each on the scale of Sudoku Explainer: --time-limit helps.
 
-Exit codes: 0 all counted, 2 bad input, 3 stopped by Ctrl-C (the counts until then are printed).")]
+Exit codes: 0 all counted, 2 bad input, 3 interrupted (the counts until then are printed), 4 time limit.")]
 pub(crate) struct Stats {
-    /// Rate on these scales, with commas between them; `none` for no rating
-    #[arg(long, value_name = "SCALES", value_delimiter = ',', default_values = ["hodoku", "w"], value_parser = scale)]
-    scale: Vec<Wish>,
+    /// Rate on these scales, with commas between them; `none` for no rating [default: hodoku,w]
+    #[arg(long, value_name = "SCALES", value_delimiter = ',', default_values = ["hodoku", "w"], hide_default_value = true, value_parser = scale)]
+    scale: Vec<Wanted>,
 
     /// Leave out automorphisms and duplicates
     #[arg(long)]
@@ -47,18 +47,18 @@ pub(crate) struct Stats {
 
 /// A scale, or none.
 #[derive(Clone, Copy, Debug)]
-struct Wish(Option<Scale>);
+struct Wanted(Option<Scale>);
 
-fn scale(text: &str) -> Result<Wish, String> {
+fn scale(text: &str) -> Result<Wanted, String> {
     use clap::ValueEnum;
     if text.eq_ignore_ascii_case("none") {
-        return Ok(Wish(None));
+        return Ok(Wanted(None));
     }
     let known = Scale::value_variants().iter().filter(|&&scale| scale != Scale::Both);
     let names: Vec<String> =
         known.filter_map(ValueEnum::to_possible_value).map(|it| it.get_name().to_owned()).collect();
     match Scale::from_str(text, true) {
-        Ok(scale) if scale != Scale::Both => Ok(Wish(Some(scale))),
+        Ok(scale) if scale != Scale::Both => Ok(Wanted(Some(scale))),
         _ => Err(format!("expected none, or some of {}", names.join(", "))),
     }
 }
@@ -78,7 +78,7 @@ enum Form {
 impl Stats {
     pub(crate) fn run(self) -> Result<Verdict, Failure> {
         let mut verb = verb::Stats::default();
-        verb.scales = self.scale.iter().filter_map(|wish| wish.0).map(|scale| scale.verb().0).collect();
+        verb.scales = self.scale.iter().filter_map(|wanted| wanted.0).map(|scale| scale.verb().0).collect();
         verb.scales.dedup();
         verb.no_canon = self.no_canon;
         if let Some(folder) = &self.svg {
@@ -88,8 +88,12 @@ impl Stats {
         let verdict = stream::run(&self.stream, &verb, Words { yes: "counted", searches: false }, b"", &counter)?;
         let counts = counter.0.into_inner().unwrap_or_else(PoisonError::into_inner);
         stream::write(self.format.text(&counts).as_bytes())?;
-        if let Some(folder) = &self.svg {
-            write_plots(folder, &counts)?;
+        match &self.svg {
+            Some(folder) if verdict == Verdict::Stopped => {
+                say(format_args!("{}: no plot was written, because the run is not complete", folder.display()));
+            }
+            Some(folder) => write_plots(folder, &counts)?,
+            None => {}
         }
         Ok(verdict)
     }
@@ -99,7 +103,7 @@ fn write_plots(folder: &Path, counts: &Counts) -> Result<(), Failure> {
     for (name, svg) in counts.plots() {
         let name: String =
             name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
-        replace(&folder.join(format!("{name}.svg")), &svg)?;
+        write_whole(&folder.join(format!("{name}.svg")), &svg)?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `sudokit techniques`: what the reasoner knows.
+//! `sudokit techniques`: the techniques of the reasoner.
 
 use crate::exit::{Failure, Verdict};
 use crate::terminal::{Style, Terminal};

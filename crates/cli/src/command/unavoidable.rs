@@ -1,6 +1,7 @@
-//! `sudokit unavoidable`: the unavoidable sets of solutions and the clues they ask for.
+//! `sudokit unavoidable`: the unavoidable sets of solutions and a lower bound on clues.
 
 use crate::exit::{Failure, Verdict};
+use crate::number::between;
 use crate::show::Layout;
 use crate::show::printer::{Show, Shown, word};
 use crate::stream::{self, StreamArgs, Words};
@@ -25,7 +26,7 @@ the solution, its size, its cells.
 Exit codes: 0 all were proper, 1 some were not, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Unavoidable {
     /// Find sets of at most N cells, up to 16
-    #[arg(long, value_name = "N", default_value = "12", value_parser = clap::value_parser!(u8).range(4..=16))]
+    #[arg(long, value_name = "N", default_value = "12", value_parser = between::<u8>(4, 16))]
     size: u8,
 
     /// Search N nodes for the bound

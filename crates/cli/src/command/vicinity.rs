@@ -2,7 +2,7 @@
 
 use super::minimize::lines;
 use crate::exit::{Failure, Verdict};
-use crate::number::positive;
+use crate::number::{between, positive};
 use crate::show::printer::{Show, Shown, word};
 use crate::show::{Layout, art};
 use crate::stream::{self, StreamArgs, Words};
@@ -23,11 +23,11 @@ gets a line with a tab and `none` or `multiple` behind it.
 Exit codes: 0 all were proper, 1 some were not, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Vicinity {
     /// Remove N clues
-    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=3))]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = between::<u8>(1, 3))]
     out: u8,
 
     /// Add N clues; of two, neither suffices alone
-    #[arg(long = "in", value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=2))]
+    #[arg(long = "in", value_name = "N", default_value = "1", value_parser = between::<u8>(1, 2))]
     into: u8,
 
     /// List only minimal neighbours

@@ -6,7 +6,7 @@ pub(crate) mod row;
 mod sized;
 pub(crate) mod wrap;
 
-/// The ways to write an answer. Without a wish it is `pretty` on a terminal and `line` elsewhere.
+/// The ways to write an answer. By default it is `pretty` on a terminal and `line` elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Layout {
     /// One plain line a puzzle
@@ -22,7 +22,7 @@ pub(crate) enum Layout {
 }
 
 impl Layout {
-    /// The user's wish, or what suits the terminal.
+    /// The user's choice, or what suits the terminal.
     pub(crate) fn choose(wish: Option<Self>, terminal: &crate::terminal::Terminal) -> Self {
         wish.unwrap_or(if terminal.interactive { Self::Pretty } else { Self::Line })
     }

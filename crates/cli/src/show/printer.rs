@@ -14,7 +14,7 @@ pub(crate) trait Show<V: Verb>: Sync {
     /// One plain line, or several, each with its end.
     fn line(&self, item: &Item<'_, V>, out: &mut Vec<u8>);
 
-    /// The same with the puzzle as plain rows; the line form unless a command has a better one.
+    /// Writes the answer with the puzzle as plain rows; the line form by default.
     fn grid(&self, item: &Item<'_, V>, out: &mut Vec<u8>) {
         self.line(item, out);
     }

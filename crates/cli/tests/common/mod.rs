@@ -3,7 +3,7 @@
 #![allow(dead_code)] // each test file uses its share
 
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 /// A minimal puzzle that the demonstration makes from its seed, and its solution.
 pub(crate) const MINIMAL: &str = "..7.2.....6..........31.4...2.........6..7.3..5.93........468.....2.8.1...5...9.2";
@@ -24,6 +24,23 @@ pub(crate) struct Run {
     pub(crate) err: String,
 }
 
+impl Run {
+    /// Runs a command whose standard input is set.
+    pub(crate) fn of(mut command: Command) -> Self {
+        Self::from(command.output().unwrap())
+    }
+}
+
+impl From<Output> for Run {
+    fn from(output: Output) -> Self {
+        Self {
+            code: output.status.code(),
+            out: String::from_utf8(output.stdout).unwrap(),
+            err: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+}
+
 pub(crate) fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sudokit"));
     command.env_remove("NO_COLOR").stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -41,14 +58,10 @@ pub(crate) fn sudokit(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     });
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
-    Run {
-        code: output.status.code(),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    }
+    Run::from(output)
 }
 
-/// Different puzzles, as many as you like: transforms of the minimal one.
+/// Any number of different puzzles: transforms of the minimal one.
 pub(crate) fn many(count: u64) -> Vec<String> {
     let puzzle: sudokit::Classic = MINIMAL.parse().unwrap();
     (0..count)

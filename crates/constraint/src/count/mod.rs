@@ -17,15 +17,15 @@ use crate::nine::Nine;
 use crate::solutions::{Next, Solutions};
 use sudokit_solve::{Alone, Executor, Stop};
 
-/// So many solutions are found by clause learning.
+/// Up to this number, solutions are found by clause learning.
 const FEW: u128 = 1000;
 
 /// A number of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// Just so many.
+    /// Exactly this number.
     Exactly(u128),
-    /// At least so many; the limit was reached, or the request to stop was raised, or the number is too large.
+    /// At least this number; the limit was reached, a stop was requested, or the number is too large.
     AtLeast(u128),
 }
 
@@ -39,7 +39,7 @@ impl Count {
 }
 
 /// Counts the solutions of a puzzle. What has to be counted one by one is counted up to the limit; a number that is
-/// known without that is told even if it is larger.
+/// known without that is returned even if it is larger.
 ///
 /// ```
 /// use sudokit_constraint::{Count, Geometry, Grid, count};

@@ -215,7 +215,7 @@ fn mix(word: u64) -> u64 {
     word ^ word >> 29
 }
 
-/// Hashes words quickly; nobody chooses them to do harm.
+/// Hashes words quickly. No protection against chosen keys is needed.
 #[derive(Default)]
 struct Mixer(u64);
 

@@ -20,7 +20,7 @@ type Columns = HashMap<u64, u64, BuildHasherDefault<Mixer>>;
 /// The largest N: the columns must fit into a word.
 pub(super) const MOST: usize = 5;
 
-/// The number of grids with boxes of 2 x N, or `None` if it was asked to stop. `progress` gets the part that is done.
+/// The number of grids with boxes of 2 x N, or `None` if a stop was requested. `progress` gets the part that is done.
 pub(super) fn count(n: usize, stop: &Stop, executor: &dyn Executor, progress: &(dyn Fn(f64) + Sync)) -> Option<u128> {
     // Classes by the lower half of a form in which that half is the least.
     let mut groups: BTreeMap<Types, Vec<(Types, u128)>> = BTreeMap::new();
@@ -157,7 +157,7 @@ fn unpack(packed: u64, n: usize) -> [u64; MOST] {
     core::array::from_fn(|i| if i < n { packed >> (2 * n * i) & ((1 << (2 * n)) - 1) } else { 0 })
 }
 
-/// Hashes words quickly; nobody chooses them to do harm.
+/// Hashes words quickly. No protection against chosen keys is needed.
 #[derive(Default)]
 struct Mixer(u64);
 

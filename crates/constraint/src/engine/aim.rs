@@ -12,9 +12,9 @@ use super::literal::Literal;
 use super::state::State;
 use sudokit_solve::Stats;
 
-/// So many guesses to a conflict, or more, are those of a search among many solutions.
+/// At this number of guesses per conflict, or more, the search is among many solutions.
 const SPARSE: u64 = 2;
-/// After so many conflicts the target is given up, and so many more each time.
+/// The number of conflicts after which the target is given up; it grows by this number each time.
 const FIRST_TARGET: u64 = 1000;
 
 pub(super) struct Aim {

@@ -7,7 +7,7 @@
 
 /// The conflicts between the nearest restarts.
 const UNIT: u64 = 256;
-/// The same when the search aims at a solution.
+/// The unit if the search aims at a solution.
 const LONG_UNIT: u64 = 1024;
 
 pub(super) struct Restart {

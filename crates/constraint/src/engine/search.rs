@@ -14,20 +14,20 @@ use super::state::{Conflict, State};
 use crate::candidates::Candidates;
 use sudokit_solve::{Stats, Stop};
 
-/// After so many conflicts clauses are forgotten, and so many more each time.
+/// The number of conflicts after which clauses are forgotten, and by how much it grows each time.
 const REDUCE_FIRST: u64 = 2000;
 const REDUCE_MORE: u64 = 300;
-/// The request to stop is looked at every so many guesses and conflicts.
+/// The number of guesses and conflicts between two checks for a request to stop.
 const LOOK_EVERY: u32 = 16;
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    /// A solution; [`Search::placements`] tells it.
+    /// A solution; [`Search::placements`] returns it.
     Solution,
-    /// There are no more.
+    /// There are no more solutions.
     Exhausted,
-    /// It was asked to stop.
+    /// A stop was requested.
     Stopped,
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct Search<const K: usize> {
     reduce_at: u64,
     reductions: u64,
     pub(crate) stats: Stats,
-    /// Stops by itself after so many.
+    /// The search stops after this many conflicts.
     pub(crate) most_conflicts: u64,
     /// Nothing is left to be searched.
     pub(super) over: bool,

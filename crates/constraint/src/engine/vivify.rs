@@ -27,7 +27,7 @@ enum Trial {
 }
 
 impl<const K: usize> Search<K> {
-    /// At the root: tries clauses of small glue as long as the effort allows, and nobody asks to stop.
+    /// At the root: tries clauses of small glue as long as the effort allows and no stop is requested.
     pub(super) fn vivify(&mut self, stop: &Stop) {
         let before = self.state.moves;
         let allowed = EFFORT * (before - self.vivify_moves) as f64;

@@ -16,14 +16,14 @@ impl Flaw {
         Self { rule: None, reason: reason.into(), item: None }
     }
 
-    /// The same flaw, found in this rule.
+    /// Adds the rule in which the flaw was found.
     #[must_use]
     pub fn in_rule(mut self, name: &'static str) -> Self {
         self.rule.get_or_insert(name);
         self
     }
 
-    /// The same flaw, found in this item of a list of rules, counted from 0.
+    /// Adds the item of a list of rules in which the flaw was found, counted from 0.
     #[must_use]
     pub fn in_item(mut self, item: usize) -> Self {
         self.item.get_or_insert(item);

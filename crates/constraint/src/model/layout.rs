@@ -97,7 +97,7 @@ impl Layout {
         Ok(Self { rows, columns, least, values, lines, boxes, region_size, jigsaw, grids, side })
     }
 
-    /// The same grid with the values from `least` to `most`.
+    /// Sets the values, from `least` to `most`.
     pub fn with_values(mut self, least: i32, most: i32) -> Result<Self, Flaw> {
         let count = i64::from(most) - i64::from(least) + 1;
         if !(1..=MAX_VALUES as i64).contains(&count) || least.abs() > 1000 {
@@ -111,28 +111,28 @@ impl Layout {
         Ok(self)
     }
 
-    /// The same grid without boxes.
+    /// Removes the boxes.
     #[must_use]
     pub fn without_boxes(mut self) -> Self {
         self.boxes = false;
         self
     }
 
-    /// The same cells without rows, columns and boxes.
+    /// Removes rows, columns and boxes.
     #[must_use]
     pub fn without_lines(mut self) -> Self {
         (self.lines, self.boxes) = (false, false);
         self
     }
 
-    /// The same grid with boxes, regions and windows of this many cells.
+    /// Sets the number of cells of boxes, regions and windows.
     #[must_use]
     pub fn with_region_size(mut self, size: usize) -> Self {
         self.region_size = Some(size);
         self
     }
 
-    /// The same grid with jigsaw regions beside its other houses: the number of its region for every cell.
+    /// Adds jigsaw regions to the other houses: the map has the number of its region for every cell.
     pub fn with_jigsaw(mut self, map: Vec<Option<usize>>) -> Result<Self, Flaw> {
         if map.len() != self.cell_count() {
             let (found, expected) = (map.len(), self.cell_count());

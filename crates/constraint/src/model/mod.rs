@@ -90,7 +90,7 @@ impl Puzzle {
     /// Restricts a cell to these values.
     ///
     /// # Panics
-    /// If there is no such cell.
+    /// If the cell is out of range.
     pub fn restrict(&mut self, cell: usize, values: u64) {
         self.possible[cell] &= values;
     }
@@ -98,7 +98,7 @@ impl Puzzle {
     /// Gives a cell its possible values, whatever they were before.
     ///
     /// # Panics
-    /// If there is no such cell.
+    /// If the cell is out of range.
     pub fn set_possible(&mut self, cell: usize, values: u64) {
         self.possible[cell] = values & self.layout.full();
     }
@@ -128,7 +128,7 @@ impl Puzzle {
     /// Removes a rule.
     ///
     /// # Panics
-    /// If there is no such rule.
+    /// If the index is out of range.
     pub fn remove(&mut self, rule: usize) -> Rule {
         self.rules.remove(rule)
     }

@@ -1,4 +1,4 @@
-//! Counting by trial: the referee's own search, plain enough to be believed by reading it.
+//! Counting by trial: the referee's own search, simple enough to verify by reading it.
 
 use super::Puzzle;
 

@@ -42,7 +42,7 @@ fn numbers<'a>(kind: &str, parts: impl Iterator<Item = &'a str>) -> Result<Puzzl
             .parse()
             .ok()
             .filter(|number| (0..1 << 20).contains(number))
-            .ok_or_else(|| Flaw::new(format!("'{part}' as number {}, expected 256 * sum + cage", cell + 1)))?;
+            .ok_or_else(|| Flaw::new(format!("number {} is '{part}', expected 256 * sum + cage", cell + 1)))?;
         count += 1;
         let (sum, id) = (number / 256, number % 256);
         if sum > 0 && cell < CELLS {

@@ -4,7 +4,7 @@
 //! Every square of four cells has all three remainders by 3.
 //!
 //! # Propagation
-//! Each group needs a cell, and no group has so many that another has none.
+//! Each group needs a cell, and no group may leave another one without a cell.
 //!
 //! # Explanation
 //! The group would have no place left in the square.

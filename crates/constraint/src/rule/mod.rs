@@ -110,21 +110,21 @@ impl Rule {
         kind(name).map(Self::new)
     }
 
-    /// The same rule with these numbers.
+    /// Sets the numbers.
     #[must_use]
     pub fn with_numbers(mut self, numbers: impl IntoIterator<Item = i64>) -> Self {
         self.numbers = numbers.into_iter().collect();
         self
     }
 
-    /// The same rule with these texts.
+    /// Sets the texts.
     #[must_use]
     pub fn with_texts(mut self, texts: impl IntoIterator<Item = String>) -> Self {
         self.texts = texts.into_iter().collect();
         self
     }
 
-    /// The same rule with one more list of cells.
+    /// Adds a list of cells.
     #[must_use]
     pub fn with_cells(mut self, cells: impl IntoIterator<Item = usize>) -> Self {
         self.lists.push(cells.into_iter().collect());
@@ -135,7 +135,7 @@ impl Rule {
         &mut self.rules
     }
 
-    /// The same rule with these rules inside.
+    /// Sets the rules inside.
     #[must_use]
     pub fn with_rules(mut self, rules: Vec<Self>) -> Self {
         self.rules = rules;

@@ -1,7 +1,7 @@
 //! Rellik cage.
 //!
 //! # Rule
-//! The values differ, and no one or more of them have the sum.
+//! The values differ, and no subset of them has the sum.
 //!
 //! # Propagation
 //! The set of values is one of those without such a part.
@@ -17,7 +17,7 @@ use crate::search::bits;
 
 pub(super) static KIND: Kind = Kind {
     name: "RellikCage",
-    about: "The values differ, and no one or more of them have the sum",
+    about: "The values differ, and no subset of them has the sum",
     form: Form::NumberCells(None),
     least_cells: 1,
     check,

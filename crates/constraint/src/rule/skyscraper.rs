@@ -17,7 +17,7 @@ use super::prelude::*;
 
 pub(super) static KIND: Kind = Kind {
     name: "Skyscraper",
-    about: "From the start of the line so many values are larger than all before",
+    about: "The clue is the number of values larger than all before them, from the start of the line",
     form: Form::Outside,
     least_cells: 1,
     check,

@@ -1,4 +1,4 @@
-//! The network: all propagators of a puzzle, and who has to look again when a cell changes.
+//! The network: all propagators of a puzzle, and which of them run again when a cell changes.
 
 use super::derive;
 use super::domains::{Domains, Propagator, Wiring, narrow};
@@ -37,7 +37,22 @@ impl Net {
         for rule in puzzle.rules() {
             rule.lower(&mut parts).map_err(|flaw| flaw.in_rule(rule.name()))?;
         }
-        Builder::new(puzzle, parts.list)?.build()
+        Self::of_parts(puzzle, parts.list)
+    }
+
+    /// Of these parts alone.
+    pub(crate) fn of_parts(puzzle: &Puzzle, parts: Vec<Part>) -> Result<Self, Flaw> {
+        Builder::new(puzzle, parts)?.build()
+    }
+
+    /// The cells that some propagator watches or that differ from others.
+    pub(crate) fn cells(&self) -> Vec<usize> {
+        let mut cells: Vec<usize> =
+            self.propagators.iter().flat_map(|one| one.cells()).map(|&cell| usize::from(cell)).collect();
+        cells.extend(self.domains.wiring.with_peers());
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 }
 

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use sudokit_core::{DigitSet, Pencilmarks, Solution};
 use sudokit_solve::{Limit, Scratch, Solver, Stop, Until};
 
-/// The same puzzle for the 9x9 engines; `None` if it has rules, other houses or other values.
+/// The puzzle for the 9x9 engines; `None` if it has rules, other houses or other values.
 pub(super) fn of(puzzle: &Puzzle) -> Option<sudokit_core::Puzzle> {
     let plain = puzzle.rules().is_empty() && puzzle.extras().is_empty();
     if !plain || *puzzle.layout() != Layout::new(9, 9).ok()? {

@@ -199,7 +199,7 @@ impl<'p> Parts<'p> {
         self.walk_from(cells, vec![first], step, accepts)
     }
 
-    /// The same from several first states.
+    /// Adds an automaton with several first states.
     pub(crate) fn walk_from<S: Clone + Eq + core::hash::Hash>(
         &mut self,
         cells: &[usize],

@@ -99,6 +99,14 @@ impl Tree {
         answer
     }
 
+    /// Starts anew with these cells.
+    pub(super) fn begin(&mut self, sets: &[u64]) -> Result<(), Dead> {
+        self.domains.forget();
+        self.domains.sets.copy_from_slice(sets);
+        self.depth = 0;
+        self.start()
+    }
+
     /// Back to these cells, whose conclusions are drawn, with one cell restricted.
     pub(super) fn restart(&mut self, sets: &[u64], cell: usize, values: u64) -> Result<(), Dead> {
         self.domains.forget();

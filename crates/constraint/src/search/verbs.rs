@@ -75,7 +75,7 @@ pub fn solve(puzzle: &Puzzle, limit: u64, stop: &Stop, mut sink: impl FnMut(&[i3
     outcome
 }
 
-/// The solutions of a puzzle, found as they are asked for.
+/// The solutions of a puzzle, found on demand.
 ///
 /// ```
 /// use sudokit_constraint::{notation::iss, search::{Next, Solutions}};

@@ -10,28 +10,28 @@ const WORDS: usize = Candidate::COUNT.div_ceil(64);
 pub struct CandidateSet([u64; WORDS]);
 
 impl CandidateSet {
-    /// No candidate.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
-    /// All 729.
+    /// All 729 candidates.
     pub const ALL: Self = {
         let mut words = [u64::MAX; WORDS];
         words[WORDS - 1] = (1 << (Candidate::COUNT % 64)) - 1;
         Self(words)
     };
 
-    /// How many candidates.
+    /// The number of candidates.
     #[inline]
     pub fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
-    /// Whether it has this candidate.
+    /// Whether the set contains this candidate.
     #[inline]
     pub const fn contains(&self, candidate: Candidate) -> bool {
         self.0[candidate.index() / 64] >> (candidate.index() % 64) & 1 != 0
@@ -43,7 +43,7 @@ impl CandidateSet {
         self.0[candidate.index() / 64] |= 1 << (candidate.index() % 64);
     }
 
-    /// Takes a candidate out.
+    /// Removes a candidate.
     #[inline]
     pub const fn remove(&mut self, candidate: Candidate) {
         self.0[candidate.index() / 64] &= !(1 << (candidate.index() % 64));

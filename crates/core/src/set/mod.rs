@@ -91,7 +91,7 @@ macro_rules! word_set {
         impl $set {
             #[doc = concat!("No ", $named, ".")]
             pub const EMPTY: Self = Self(0);
-            /// All of them.
+            /// The set of all items.
             pub const ALL: Self = Self((1 << $item::COUNT) - 1);
 
             #[doc = concat!("The set with these bits, bit `i` for the ", $named, " with index `i`; higher ones are dropped.")]
@@ -112,13 +112,13 @@ macro_rules! word_set {
                 Self(1 << item.index())
             }
 
-            /// How many.
+            /// The number of items.
             #[inline]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// Whether there is none.
+            /// Whether the set is empty.
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
@@ -154,7 +154,7 @@ macro_rules! word_set {
                 if self.0.is_power_of_two() { self.first() } else { None }
             }
 
-            /// All in it, in order.
+            /// The items of the set, in order.
             #[inline]
             pub fn iter(self) -> impl Iterator<Item = $item> + Clone {
                 let mut rest = self;

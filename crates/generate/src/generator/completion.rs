@@ -1,17 +1,17 @@
 //! A random solution of given clues.
 //!
-//! Even choice would need all solutions counted. Here clues are added to a random equivalent of the puzzle, each a random
-//! candidate that leaves a solution, until there are few solutions, of which one is drawn. Solutions in sparse parts
-//! of the search tree come out more often than those in dense parts.
+//! An even choice would need all solutions counted. Instead, clues are added to a random equivalent of the puzzle, each
+//! a random candidate that leaves a solution, until few solutions are left, and one of them is drawn. Solutions in
+//! sparse parts of the search tree are drawn more often than those in dense parts.
 
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Grid, Puzzle, Rng, Solution};
 use sudokit_solve::{Limit, Scratch, Solver};
 
-/// So few solutions are listed and drawn from evenly.
+/// Up to this number, solutions are listed and drawn from evenly.
 const FEW: u64 = 500;
 
-/// A random solution of these clues; `None` if there is none.
+/// A random solution of these clues; `None` if they have no solution.
 pub(super) fn random(clues: &Grid, solver: &Solver, rng: &mut Rng) -> Option<Solution> {
     let transform = rng.transform();
     let mut grid = transform.grid(clues);
@@ -41,7 +41,7 @@ fn with(grid: &Grid, candidate: Candidate) -> Option<Grid> {
     (grid.get(cell).is_none() && !clashes).then_some(more)
 }
 
-/// Up to [`FEW`] solutions; `None` if there is none.
+/// Up to [`FEW`] solutions; `None` if there is no solution.
 fn some(grid: &Grid, solver: &Solver, scratch: &mut Scratch) -> Option<Vec<Solution>> {
     let mut found = Vec::new();
     let mut sink = |solution: &Solution| {

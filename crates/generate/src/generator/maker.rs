@@ -1,4 +1,4 @@
-//! One thread's part of making puzzles: a block of tries.
+//! The part of one thread in making puzzles: a block of tries.
 
 use super::pattern::{self, Filling};
 use super::{Block, Generator, Made, Start, completion};
@@ -17,7 +17,7 @@ pub struct Maker {
     removal: Removal,
     filling: Filling,
     effort: Option<Effort>,
-    /// The units that may go.
+    /// The units that may be removed.
     order: Vec<u8>,
 }
 
@@ -28,7 +28,7 @@ impl core::fmt::Debug for Maker {
 }
 
 impl Maker {
-    /// For the tries of this generator.
+    /// A maker for the tries of this generator.
     pub fn new(generator: Generator) -> Self {
         let units = generator.symmetry.orbits();
         let fixed: CellSet = match generator.start {
@@ -45,7 +45,7 @@ impl Maker {
         }
     }
 
-    /// Makes the tries of a block. When the stop is raised meanwhile, it ends early and the tries are fewer.
+    /// Makes the tries of a block. If a stop is requested meanwhile, it ends early with fewer tries.
     pub fn block(&mut self, number: u64, stop: &Stop) -> Block {
         let size = self.generator.block_size();
         let numbers = number * size..(number + 1) * size;
@@ -82,7 +82,7 @@ impl Maker {
         Block { tries, made }
     }
 
-    /// Tries that take clues out of solutions.
+    /// Tries that remove clues from solutions.
     fn remove(&mut self, numbers: std::ops::Range<u64>) -> (u64, Vec<Made>) {
         let tries = numbers.end - numbers.start;
         let (mut flights, mut made) = (Vec::new(), Vec::new());
@@ -103,7 +103,7 @@ impl Maker {
         (tries, made)
     }
 
-    /// The solution a try begins with.
+    /// The solution a try starts from.
     fn solution(&mut self, rng: &mut Rng) -> Option<Solution> {
         match &self.generator.start {
             None => Some(random_solution(rng)),

@@ -1,16 +1,18 @@
-//! Puzzles on request: reproducible, proper without exception, as many as you like.
+//! Puzzles on request: reproducible, always proper, any number of them.
 //!
-//! Puzzles come from *tries*. Try number `t` of a seed has random numbers of its own, `Rng::stream(seed, t)`, and either
-//! makes a puzzle that is as wished or none; the puzzles of a seed are those of its tries in their order. So the output does
-//! not depend on threads, nor on which tries share a batch, and every puzzle can be made again alone from its number.
-//! Tries are made in blocks, because searches are cheap in batches.
+//! Puzzles come from *tries*. Try number `t` of a seed has its own random numbers, `Rng::stream(seed, t)`, and makes a
+//! puzzle with the requested properties, or none. The puzzles of a seed are those of its tries in order, so the output
+//! does not depend on threads or on which tries share a batch, and every puzzle can be made again alone from its
+//! number. Tries are made in blocks, because searches are cheap in batches.
 //!
-//! What a try does depends on what is wished:
+//! What a try does depends on the request:
 //!
-//! * clues taken out of a random solution (or a given one) in random order, alone or by orbits of a symmetry, until the
-//!   puzzle is minimal or has as many clues as were drawn from the range: [`Removal`](crate::minimize::removal::Removal);
-//! * clues put exactly where a pattern has them: [`pattern`];
-//! * afterwards whatever is to be thrown away is thrown away: wrong number of clues, effort out of range, a filter's no.
+//! * clues are removed from a random solution (or a given one) in random order, alone or by orbits of a symmetry, until
+//!   the puzzle is minimal or has the number of clues drawn from the range:
+//!   [`Removal`](crate::minimize::removal::Removal);
+//! * or clues are placed exactly where a pattern has them: [`pattern`];
+//! * afterwards, puzzles with a wrong number of clues or an effort out of range, or rejected by a filter, are
+//!   discarded.
 
 mod completion;
 mod maker;
@@ -33,33 +35,33 @@ use sudokit_solve::{Answer, Solver, Stop};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Made {
-    /// The clues: proper.
+    /// The clues of a proper puzzle.
     pub puzzle: Grid,
     /// Its only solution.
     pub solution: Solution,
     /// The number of the try that made it.
     pub number: u64,
-    /// Its effort, where that was asked for.
+    /// Its effort, if requested.
     pub effort: Option<f64>,
-    /// Its class of equivalent puzzles, where [`Generator::distinct`] asked for it.
+    /// Its class of equivalent puzzles, if requested with [`Generator::distinct`].
     pub class: Option<Id>,
-    /// The natural logarithm of its weight, where it was made by [`Unbiased`](crate::Unbiased).
+    /// The natural logarithm of its weight, if it was made by [`Unbiased`](crate::Unbiased).
     pub log_weight: Option<f64>,
 }
 
 impl Made {
-    /// A puzzle of which nothing else is known.
+    /// A puzzle without effort, class and weight.
     pub(crate) fn new(puzzle: Grid, solution: Solution, number: u64) -> Self {
         Self { puzzle, solution, number, effort: None, class: None, log_weight: None }
     }
 
-    /// A random solution as a puzzle that leaves nothing open, the try of this number.
+    /// A random solution as a puzzle with all 81 clues, made by the try of this number.
     pub fn whole_grid(seed: u64, number: u64) -> Self {
         let solution = random_solution(&mut Rng::stream(seed, number));
         Self::new(*solution.grid(), solution, number)
     }
 
-    /// The same with its class of equivalent puzzles.
+    /// Adds the class of equivalent puzzles.
     #[must_use]
     pub fn classified(mut self) -> Self {
         self.class = Some(Id::of(&canon::grid(&self.puzzle).form));
@@ -67,23 +69,23 @@ impl Made {
     }
 }
 
-/// What became of some tries in a row.
+/// The result of a block of consecutive tries.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Block {
-    /// How many tries there were.
+    /// The number of tries.
     pub tries: u64,
-    /// What they made, in their order.
+    /// The puzzles they made, in order.
     pub made: Vec<Made>,
 }
 
-/// Looks at puzzles that are otherwise as wished and keeps some: the place for ratings.
+/// Selects among puzzles that have all other requested properties, for example by rating.
 pub trait Filter: Send + Sync {
-    /// For each of the puzzles whether it is kept.
+    /// Returns for each puzzle whether to keep it.
     fn keep(&self, made: &[Made]) -> Vec<bool>;
 }
 
-/// A closure that looks at one puzzle.
+/// A closure that judges one puzzle.
 struct Each<F>(F);
 
 impl<F: Fn(&Made) -> bool + Send + Sync> Filter for Each<F> {
@@ -92,7 +94,7 @@ impl<F: Fn(&Made) -> bool + Send + Sync> Filter for Each<F> {
     }
 }
 
-/// Makes puzzles. A description of what is wished, cheap to copy; threads bring a [`Maker`] each.
+/// Makes puzzles. It describes the request and is cheap to copy; each thread uses its own [`Maker`].
 ///
 /// ```
 /// use sudokit_generate::{Generator, Symmetry};
@@ -120,30 +122,30 @@ pub struct Generator {
     distinct: bool,
 }
 
-/// What every puzzle begins with.
+/// What every puzzle starts from.
 #[derive(Clone, Copy)]
 enum Start {
-    /// A solution: clues are taken from it.
+    /// A solution, from which clues are removed.
     Solution(Solution),
     /// Clues that every puzzle has.
     Clues(Grid),
 }
 
-/// Why a generator cannot begin with some clues.
+/// Why a generator cannot start from these clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StartError {
     /// They have no solution.
     NoSolution,
-    /// They are a proper puzzle already: there is nothing to make.
+    /// They already are a proper puzzle, so there is nothing to make.
     Proper,
 }
 
 impl fmt::Display for StartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NoSolution => "the clues to begin with have no solution",
-            Self::Proper => "the clues to begin with are a proper puzzle already; minimize it, or give its solution",
+            Self::NoSolution => "the given clues have no solution",
+            Self::Proper => "the given clues are already a proper puzzle; minimize it, or give its solution",
         })
     }
 }
@@ -151,24 +153,24 @@ impl fmt::Display for StartError {
 impl core::error::Error for StartError {}
 
 impl Generator {
-    /// How many tries are made together, but with a pattern.
+    /// The number of tries in a block without a pattern.
     pub const BLOCK: u64 = 256;
 
-    /// The same with a pattern, where a try is long and uses batches of its own: who wants one puzzle must not wait for
-    /// hundreds of tries.
+    /// The number of tries in a block with a pattern. Such a try is long and uses batches of its own, and a request for
+    /// one puzzle must not wait for hundreds of tries.
     const FEW: u64 = 4;
 
-    /// Tries in a row without a puzzle after which [`Self::puzzles`] gives up, unless it is told otherwise: half a minute of
-    /// one core or so.
+    /// The default number of tries in a row without a puzzle after which [`Self::puzzles`] gives up: about half a
+    /// minute on one core.
     pub const TRIES: u64 = 1_000_000;
 
-    /// The same with a pattern, where a try takes some fifty milliseconds.
+    /// The default number of tries with a pattern, where a try takes about fifty milliseconds.
     pub const PATTERN_TRIES: u64 = 500;
 
-    /// The number of clues unless something else is wished: comfortable for people, and nearly every try succeeds.
+    /// The default number of clues: comfortable for people, and nearly every try succeeds.
     pub const CLUES: RangeInclusive<usize> = 24..=32;
 
-    /// Proper puzzles of [`Self::CLUES`] clues from random solutions.
+    /// Makes proper puzzles with [`Self::CLUES`] clues from random solutions.
     pub fn new(seed: u64) -> Self {
         Self {
             seed,
@@ -185,43 +187,44 @@ impl Generator {
         }
     }
 
-    /// Whether no clue may be redundant. Any number of clues is right then, unless [`Self::clues`] says otherwise.
+    /// Makes minimal puzzles if true. They may have any number of clues, unless [`Self::clues`] sets a range.
     #[must_use]
     pub fn minimal(mut self, minimal: bool) -> Self {
         self.minimal = minimal;
         self
     }
 
-    /// How many clues. Unless the puzzles are minimal or have a pattern, the number is drawn from this range evenly, and
-    /// where a try cannot come down to it the nearest it can, if that is still in the range.
+    /// Sets the number of clues. Unless the puzzles are minimal or have a pattern, each try draws a number from this
+    /// range evenly. If it cannot get down to that number, it stops at the nearest possible one that is still in the
+    /// range.
     #[must_use]
     pub fn clues(mut self, clues: RangeInclusive<usize>) -> Self {
         self.clues = Some(clues);
         self
     }
 
-    /// The symmetry of the places of the clues.
+    /// Sets the symmetry of the clue pattern.
     #[must_use]
     pub fn symmetry(mut self, symmetry: Symmetry) -> Self {
         self.symmetry = symmetry;
         self
     }
 
-    /// Clues exactly in these cells; symmetry is not looked at then.
+    /// Sets the exact cells of the clues; any symmetry is then ignored.
     #[must_use]
     pub fn pattern(mut self, pattern: CellSet) -> Self {
         self.pattern = Some(pattern);
         self
     }
 
-    /// How many clues are right.
+    /// The allowed numbers of clues.
     fn clue_range(&self) -> RangeInclusive<usize> {
         let any = self.minimal || self.pattern.is_some();
         self.clues.clone().unwrap_or(if any { 0..=81 } else { Self::CLUES })
     }
 
-    /// Begins with a solution, from which clues are taken, or with clues that every puzzle is to have; these may be
-    /// redundant even when minimal puzzles are wished, all others are not.
+    /// Starts from a solution, from which clues are removed, or from clues that every puzzle must have. In a minimal
+    /// puzzle these clues may be redundant; the others are not.
     pub fn start(mut self, grid: Grid) -> Result<Self, StartError> {
         self.start = match (Solution::new(grid), self.solver.solve(&grid.into())) {
             (Ok(solution), _) => Some(Start::Solution(solution)),
@@ -233,14 +236,15 @@ impl Generator {
         Ok(self)
     }
 
-    /// Only puzzles whose [`Effort`](crate::Effort) over so many equivalents is in the range.
+    /// Keeps only puzzles whose [`Effort`](crate::Effort) over `copies` equivalents is in the range.
     #[must_use]
     pub fn effort(mut self, range: RangeInclusive<f64>, copies: usize) -> Self {
         self.effort = Some((range, copies));
         self
     }
 
-    /// Only puzzles that this closure likes; the last to be asked, since it is probably the dearest.
+    /// Keeps only puzzles for which this closure returns true. It runs last, because it is probably the most expensive
+    /// test.
     ///
     /// ```
     /// # use sudokit_generate::Generator;
@@ -255,43 +259,43 @@ impl Generator {
         self.filter(Each(keep))
     }
 
-    /// Only puzzles that this filter keeps; several are asked one after the other.
+    /// Keeps only puzzles that this filter keeps; several filters run one after the other.
     #[must_use]
     pub fn filter(mut self, filter: impl Filter + 'static) -> Self {
         self.filters.push(Arc::new(filter));
         self
     }
 
-    /// No two puzzles of the same class: of equivalent ones the first alone. [`Self::puzzles`] sees to it; who makes blocks
-    /// finds the classes in [`Made::class`].
+    /// Makes no two puzzles of the same class: of equivalent ones, only the first is kept. [`Self::puzzles`] does this;
+    /// callers that make blocks find the classes in [`Made::class`].
     #[must_use]
     pub fn distinct(mut self, distinct: bool) -> Self {
         self.distinct = distinct;
         self
     }
 
-    /// Gives up after so many tries in a row without a puzzle.
+    /// Sets the number of tries in a row without a puzzle after which to give up.
     #[must_use]
     pub fn tries(mut self, tries: u64) -> Self {
         self.tries = Some(tries);
         self
     }
 
-    /// After how many tries in a row without a puzzle it gives up.
+    /// The number of tries in a row without a puzzle after which it gives up.
     pub fn most_tries(&self) -> u64 {
         self.tries.unwrap_or(if self.pattern.is_some() { Self::PATTERN_TRIES } else { Self::TRIES })
     }
 
-    /// How many tries a block has.
+    /// The number of tries in a block.
     pub fn block_size(&self) -> u64 {
         if self.pattern.is_some() { Self::FEW } else { Self::BLOCK }
     }
 
-    /// Why there can be no such puzzle, where that is known without a try.
+    /// Why the request is impossible, if that is known without a try.
     pub fn is_impossible(&self) -> Option<String> {
         let (least, most) = self.clue_range().into_inner();
         if least > most || least > 81 {
-            return Some(format!("no number of clues is from {least} to {most}"));
+            return Some(format!("the range of clues {least}..{most} is empty"));
         }
         if most < 17 {
             return Some("no proper puzzle has fewer than 17 clues".to_owned());
@@ -302,19 +306,19 @@ impl Generator {
         let pattern = self.pattern?;
         if !(least..=most).contains(&pattern.len()) {
             return Some(format!(
-                "the pattern has {} cells, and from {least} to {most} clues are wished",
+                "the pattern has {} cells, and from {least} to {most} clues are requested",
                 pattern.len()
             ));
         }
         if let Some(Start::Clues(clues)) = self.start
             && clues.clues().any(|(cell, _)| !pattern.contains(cell))
         {
-            return Some("a clue to begin with is not in the pattern".to_owned());
+            return Some("a given clue is not in the pattern".to_owned());
         }
         impossible_pattern(pattern)
     }
 
-    /// The puzzles of this seed, one after the other, until the stop is raised or too many tries in a row (see
+    /// The puzzles of this seed, one after the other, until a stop is requested or too many tries in a row (see
     /// [`Self::most_tries`]) have made none.
     pub fn puzzles(&self, stop: &Stop) -> impl Iterator<Item = Made> + use<> {
         let (mut maker, stop, most_tries) = (Maker::new(self.clone()), stop.clone(), self.most_tries());

@@ -1,20 +1,20 @@
 //! Clues exactly in the cells of a pattern.
 //!
 //! A random solution seen through a pattern of 24 cells is proper once in a few thousand times. So each try walks: it
-//! changes the digits of one or two clues, many ways in a batch, and goes where the puzzle has the fewest solutions, until
-//! it has one. Solutions are counted no further than the best so far, which makes most of the counting cheap. A walk that
-//! has not arrived after [`ROUNDS`] batches ends, and with it the try.
+//! changes the digits of one or two clues, many ways in a batch, and moves to the puzzle with the fewest solutions,
+//! until there is only one. Solutions are counted no further than the best so far, which makes most of the counting
+//! cheap. The walk, and with it the try, ends after [`ROUNDS`] batches without success.
 
 use sudokit_core::{Cell, CellSet, Column, Digit, Grid, House, Puzzle, Rng, Row, Solution};
 use sudokit_solve::{Answer, Limit, Outcome, Scratch, Solver, Stop};
 
-/// Puzzles with more solutions than this are all alike.
+/// Puzzles with more solutions than this are treated alike.
 const MANY: u64 = 400;
-/// How many changes are tried at once, and how often.
+/// The number of changes tried in a batch, and the number of batches.
 const WIDTH: usize = 64;
 const ROUNDS: usize = 60;
 
-/// Why no proper puzzle can have its clues exactly there, where that is easy to see.
+/// Why no proper puzzle can have exactly this clue pattern, if that is easy to see.
 ///
 /// ```
 /// use sudokit_core::CellSet;
@@ -47,7 +47,7 @@ pub(super) fn restrict(grid: &Grid, pattern: CellSet) -> Grid {
     clues
 }
 
-/// Walks to proper puzzles; the memory of one thread.
+/// Walks to proper puzzles, with the memory of one thread.
 pub(super) struct Filling {
     solver: Solver,
     scratch: Scratch,
@@ -60,7 +60,8 @@ impl Filling {
         Self { solver, scratch: Scratch::new(), tried: Vec::new(), outcomes: Vec::new() }
     }
 
-    /// From clues that have a solution to a proper puzzle with other digits in the same cells, but for the `fixed` ones.
+    /// Goes from clues that have a solution to a proper puzzle with other digits in the same cells, except the `fixed`
+    /// ones.
     pub(super) fn run(
         &mut self,
         mut clues: Grid,
@@ -92,7 +93,7 @@ impl Filling {
         }
     }
 
-    /// How many solutions these have, up to a limit.
+    /// Counts the solutions of these puzzles up to a limit.
     fn count(&mut self, puzzles: &[Puzzle], limit: u64) -> &[Outcome] {
         self.tried.clear();
         self.tried.extend_from_slice(puzzles);

@@ -116,7 +116,7 @@ fn what_cannot_be_ends() {
     assert!(ends(Generator::new(1).minimal(true).clues(35..=40).tries(1000)));
     assert!(ends(Generator::new(1).keep_if(|_| false).tries(1000)));
     assert!(ends(Generator::new(1).pattern(Cell::all().take(60).collect())), "three rows are empty");
-    // Nothing forbids these seventeen cells at sight.
+    // Nothing rules out these seventeen cells at first sight.
     let few = "1...1...1.1...1.1....1.........1..1...1.......1.........1...1......1.....1...1..1";
     let few = few.bytes().zip(Cell::all()).filter(|(mark, _)| *mark == b'1').map(|(_, cell)| cell).collect();
     assert_eq!(impossible_pattern(few), None);
@@ -135,7 +135,7 @@ fn the_order_of_wishes_does_not_matter() {
 
 #[test]
 fn equivalent_puzzles_come_once() {
-    // Of one solution, from which few clues may go, puzzles soon come again.
+    // A solution from which few clues may be removed soon repeats its puzzles.
     let start = random_solution(&mut Rng::new(2));
     let generator = Generator::new(3).clues(80..=80).start(*start.grid()).unwrap();
     assert!(take(generator.clone(), 200).iter().map(|made| made.puzzle).collect::<HashSet<_>>().len() < 82);

@@ -1,7 +1,7 @@
 //! Random complete grids, each of the 6,670,903,752,021,072,936,960 with the same probability.
 //!
-//! No search: a grid is put together from parts that can be drawn evenly, and kept with a probability that makes up
-//! for the rest.
+//! There is no search: a grid is assembled from parts that can be drawn evenly, and kept with a probability that
+//! corrects for the rest.
 //!
 //! ```text
 //! B1 B2 B3     B1 is 123 456 789 until the digits are relabelled at the end
@@ -25,7 +25,8 @@ mod share;
 use share::{Lines, SECOND, SHARES, THIRD};
 use sudokit_core::{Grid, Rng, Solution};
 
-/// `a n` that is kept for certain. Larger ones are as likely as this one, so grids from them come out too seldom.
+/// A grid with this `a n` or more is always kept. Larger values would need a higher probability, so such grids are too
+/// rare.
 const BOUND: u64 = 256;
 
 /// The orders of three things.

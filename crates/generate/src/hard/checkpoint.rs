@@ -1,8 +1,9 @@
-//! A search as text: a line with its numbers, then the pool, one puzzle a line. Programs that read puzzles can read it too.
+//! A search as text: a line with its numbers, then the pool, one puzzle per line. Programs that read puzzles can read
+//! it.
 //!
-//! The first line ends with a check of all the others and of its own numbers: a pool that lost its end would still be a pool,
-//! and the search would go on from it to something that no seed gives. A line without a check (from before there was one, or
-//! because somebody has put puzzles of their own into the pool) is taken as it is.
+//! The first line ends with a checksum of all other lines and of its own numbers. Without it, a pool that lost its end
+//! would still look like a pool, and the search would continue to something that no seed gives. A line without a
+//! checksum (written by an older version, or edited by hand to add puzzles to the pool) is accepted.
 
 use super::{Graded, HardSearch};
 use core::fmt::{self, Write as _};
@@ -15,7 +16,7 @@ impl fmt::Display for HardSearch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut pool = String::new();
         for one in &self.pool {
-            // A float is written so that it is read back as it was.
+            // This form of a float reads back as the same value.
             writeln!(pool, "{}\t{}\t{}", one.puzzle, one.grade, one.family)?;
         }
         let numbers = [self.seed, self.size as u64, self.round];
@@ -25,52 +26,51 @@ impl fmt::Display for HardSearch {
     }
 }
 
-/// FNV-1a (Fowler, Noll and Vo): far from any cipher, but no accident passes it. Lines, so that their ends do not matter.
+/// A checksum of the lines, so that their ends do not matter.
 fn check<'a>(numbers: [u64; 3], pool: impl Iterator<Item = &'a str>) -> u64 {
     let bytes = pool.flat_map(|line| line.bytes().chain([b'\n']));
-    numbers
-        .into_iter()
-        .flat_map(u64::to_le_bytes)
-        .chain(bytes)
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    sudokit_core::fnv1a(numbers.into_iter().flat_map(u64::to_le_bytes).chain(bytes))
 }
 
-/// The text is not a search; with the line and what was expected there.
+/// The error for a text that is not a search, with the line and what was expected there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotACheckpoint {
+pub struct CheckpointError {
     line: usize,
     expected: &'static str,
 }
 
-impl fmt::Display for NotACheckpoint {
+impl fmt::Display for CheckpointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: expected {}", self.line, self.expected)
     }
 }
 
-impl core::error::Error for NotACheckpoint {}
+impl core::error::Error for CheckpointError {}
 
 impl FromStr for HardSearch {
-    type Err = NotACheckpoint;
+    type Err = CheckpointError;
 
-    fn from_str(text: &str) -> Result<Self, NotACheckpoint> {
+    fn from_str(text: &str) -> Result<Self, CheckpointError> {
         let mut lines = text.lines();
         let title = lines.next().and_then(|line| line.strip_prefix(TITLE)).and_then(numbers);
         let expected = "'# sudokit hard search: seed N size N round N check N'";
-        // A line that was cut before its check looks as if it had none, but for its end.
+        // A line that was cut before its checksum looks like one without; only the missing line end gives it away.
         let title = title.filter(|(_, sum)| sum.is_some() || text.contains('\n'));
         // Jobs are numbered through all rounds.
         let title = title.filter(|&([_, _, round], _)| round < u64::MAX / Self::JOBS / 2);
-        let (numbers, sum) = title.ok_or(NotACheckpoint { line: 1, expected })?;
+        let (numbers, sum) = title.ok_or(CheckpointError { line: 1, expected })?;
         if sum.is_some_and(|sum| sum != check(numbers, lines.clone().filter(|line| !line.is_empty()))) {
-            return Err(NotACheckpoint { line: 1, expected: "the check of what follows: the file was changed or cut" });
+            return Err(CheckpointError {
+                line: 1,
+                expected: "the checksum of the lines below: the file was changed or cut",
+            });
         }
         let [seed, size, round] = numbers;
         let mut search = Self::new(seed, usize::try_from(size).unwrap_or(usize::MAX));
         search.round = round;
         for (number, line) in lines.enumerate().filter(|(_, line)| !line.is_empty()) {
             let expected = "a puzzle, its grade and its family, with tabs between them";
-            search.pool.push(graded(line).ok_or(NotACheckpoint { line: number + 2, expected })?);
+            search.pool.push(graded(line).ok_or(CheckpointError { line: number + 2, expected })?);
         }
         Ok(search)
     }

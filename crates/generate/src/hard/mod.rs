@@ -1,21 +1,21 @@
-//! The search for hard puzzles: a pool that climbs through its neighbourhoods.
+//! The search for hard puzzles: a pool that improves through neighbours of its puzzles.
 //!
-//! A round takes parents from the pool, the harder the likelier, and looks at random neighbours of each: one to three clues out,
-//! one or two in ([`vicinity`](crate::Vicinity)), redundant clues out as well. What is graded higher than the last of the
-//! pool takes its place. Grades are the mean of ln(1 + guesses) over equivalents of the puzzle ([`Effort`](crate::Effort))
-//! unless the caller brings another, a rating for example. Walking uphill through {-n +m} neighbours is how the players'
-//! forum found the hardest puzzles known.
+//! A round takes parents from the pool, harder ones with higher probability, and looks at random neighbours of each:
+//! one to three clues removed, one or two added ([`vicinity`](crate::Vicinity)), then redundant clues removed. A
+//! neighbour with a higher grade than the last of the pool replaces it. Grades are the mean of ln(1 + guesses) over
+//! equivalents of the puzzle ([`Effort`](crate::Effort)), unless the caller supplies another grade such as a rating.
+//! The players' forum found the hardest known puzzles in the same way, by walking uphill through {-n +m} neighbours.
 //!
-//! One lucky beginning would soon have the pool for itself. Therefore every puzzle belongs to the *family* of the random
-//! puzzle it comes from, and no family has more than an eighth of the pool. New families come in all the time.
+//! One lucky start would soon fill the whole pool. Therefore every puzzle belongs to the *family* of the random
+//! puzzle it descends from, and no family has more than an eighth of the pool. New families are added all the time.
 //!
-//! The pool after a round depends on the seed and the number of the round alone, not on who does the jobs of the round nor
-//! on when the search was interrupted: the pool is all there is to remember.
+//! The pool after a round depends only on the seed and the number of the round, not on the threads or on
+//! interruptions. So the pool is all that a checkpoint must store.
 
 mod checkpoint;
 mod worker;
 
-pub use checkpoint::NotACheckpoint;
+pub use checkpoint::CheckpointError;
 pub use worker::{Grade, HardWorker};
 
 use std::collections::{HashMap, HashSet};
@@ -28,7 +28,7 @@ use sudokit_core::{Grid, Rng};
 pub struct Graded {
     /// The clues: proper and minimal.
     pub puzzle: Grid,
-    /// The higher the harder.
+    /// The grade; higher is harder.
     pub grade: f64,
     /// The number of the job whose random puzzle it descends from.
     pub family: u64,
@@ -42,13 +42,13 @@ impl Graded {
     }
 }
 
-/// A piece of a round, for any thread.
+/// A part of a round, for any thread.
 #[derive(Clone, Copy, Debug)]
 pub struct Job {
     seed: u64,
     number: u64,
     parent: Option<Graded>,
-    /// Lower grades are not wanted.
+    /// Puzzles with lower grades are not needed.
     least: f64,
 }
 
@@ -78,9 +78,9 @@ pub struct HardSearch {
 impl HardSearch {
     /// Jobs in a round.
     const JOBS: u64 = 32;
-    /// One job in this many begins with random puzzles.
+    /// One job in this many starts from random puzzles.
     const FRESH: u64 = 8;
-    /// The largest family has one of this many places of the pool.
+    /// A family has at most one in this many places of the pool.
     const FAMILY: usize = 8;
 
     /// A search that keeps the best `size` puzzles, at least one.
@@ -88,7 +88,7 @@ impl HardSearch {
         Self { seed, size: size.max(1), round: 0, pool: Vec::new() }
     }
 
-    /// What was found so far, the hardest first.
+    /// The puzzles found so far, the hardest first.
     pub fn pool(&self) -> &[Graded] {
         &self.pool
     }
@@ -103,29 +103,29 @@ impl HardSearch {
         self.size
     }
 
-    /// How many rounds are done.
+    /// The number of finished rounds.
     pub fn round(&self) -> u64 {
         self.round
     }
 
-    /// The pieces of the next round.
+    /// The jobs of the next round.
     pub fn jobs(&self) -> Vec<Job> {
         let first = self.round * Self::JOBS;
         let least = if self.pool.len() < self.size { 0.0 } else { self.pool.last().map_or(0.0, |last| last.grade) };
         let job = |number: u64| {
             let mut rng = Rng::stream(!self.seed, number);
             let fresh = self.pool.is_empty() || number.is_multiple_of(Self::FRESH);
-            // The square of an even number below one prefers the front of the pool.
+            // The square of a uniform number below one prefers the front of the pool.
             let (a, b) = (rng.below(1 << 20), rng.below(1 << 20));
             let place = (self.pool.len() * a.min(b)) >> 20;
             let parent = if fresh { None } else { self.pool.get(place).copied() };
-            // A new family may be weak, or it would never come in: it has to grow up first.
+            // A new family may be weak at first; with a lower limit it gets the time to improve.
             Job { seed: self.seed, number, parent, least: if fresh { 0.0 } else { least } }
         };
         (first..first + Self::JOBS).map(job).collect()
     }
 
-    /// Takes in what the jobs of the round have found, in the order of the jobs.
+    /// Adds what the jobs of the round have found, in the order of the jobs.
     pub fn end_round(&mut self, found: Vec<Vec<Graded>>) {
         self.round += 1;
         self.pool.extend(found.into_iter().flatten());

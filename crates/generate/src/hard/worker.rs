@@ -1,4 +1,4 @@
-//! What one thread does for the search.
+//! The work of one thread in the search.
 
 use super::{Graded, Job};
 use crate::effort::Effort;
@@ -8,7 +8,7 @@ use crate::vicinity::around;
 use sudokit_core::{Candidate, Grid, Rng};
 use sudokit_solve::{Scratch, Solver, Stop};
 
-/// Grades puzzles, the harder the higher; many at once, because searches are cheap in batches.
+/// Grades puzzles, harder ones higher; many at a time, because searches are cheap in batches.
 pub trait Grade {
     /// A grade for each of these proper puzzles.
     fn grade(&mut self, puzzles: &[Grid]) -> Vec<f64>;
@@ -42,12 +42,12 @@ impl core::fmt::Debug for HardWorker {
 impl HardWorker {
     /// Equivalents over which the effort of a puzzle is measured.
     pub const COPIES: usize = 12;
-    /// How often clues go from a parent, and how many neighbours are looked at each time.
+    /// The number of times clues are removed from a parent, and the number of neighbours looked at each time.
     const CUTS: usize = 4;
     const NEAR: usize = 20;
-    /// How many of them go into the pool at most.
+    /// The most puzzles of a job that enter the pool.
     const BEST: usize = 8;
-    /// Solutions that are listed after clues have gone.
+    /// The most solutions that are listed after clues have been removed.
     const MOST: u64 = 1500;
 
     /// Grades by effort.
@@ -55,12 +55,12 @@ impl HardWorker {
         Self::grading(Effort::new(Self::COPIES))
     }
 
-    /// Grades by something else; it must be the same for all workers of a search.
+    /// Grades by something else, which must be the same for all workers of a search.
     pub fn grading(grade: impl Grade + Send + 'static) -> Self {
         Self { solver: Solver::new(), scratch: Scratch::new(), grade: Box::new(grade) }
     }
 
-    /// Does a job. After the stop was raised the result is of no use: the round must be thrown away.
+    /// Runs a job. If a stop is requested, the result is incomplete and the round must be discarded.
     pub fn work(&mut self, job: &Job, stop: &Stop) -> Vec<Graded> {
         let mut rng = Rng::stream(job.seed, job.number);
         let (puzzles, family) = match job.parent {

@@ -1,17 +1,18 @@
 //! All minimal puzzles inside a puzzle.
 //!
-//! Depth first: the clues are *kept* (decided), *open* (undecided) or gone, and kept and open ones together are proper.
-//! A clue that cannot go even now is kept. If some open clue can go, there are two branches: it goes, or it is kept. Every
-//! minimal puzzle is at the end of exactly one path. When the kept clues alone are proper, nothing more can be kept:
-//! they are one if none of them is redundant, else this is a dead end.
+//! Depth first: clues are *kept* (decided), *open* (undecided) or removed, and kept and open clues together are proper.
+//! A clue that cannot be removed even now is kept. If some open clue can be removed, there are two branches: remove it
+//! or keep it. Every minimal puzzle is at the end of exactly one path. When the kept clues alone are proper, nothing
+//! more can be kept: they are a minimal puzzle if none of them is redundant, and a dead end otherwise.
 
 use super::removal::{Flight, Removal};
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, Grid, Puzzle};
 use sudokit_solve::{CountOnly, Limit, Scratch, Solver, Stop};
 
-/// Hands every minimal puzzle inside a proper one to `take`, each once, in a fixed order. Whether these were all: neither
-/// was the stop raised nor did `take` break off. There can be millions. Of a puzzle that is not proper there are none.
+/// Passes every minimal puzzle inside a proper one to `take`, each once, in a fixed order. Returns whether the list is
+/// complete, that is, no stop was requested and `take` did not break off. There can be millions. A puzzle that is not
+/// proper has none.
 ///
 /// ```
 /// use sudokit_core::Puzzle;
@@ -64,7 +65,7 @@ pub fn all_minimal(
                 paths.push((with, open));
                 paths.push((kept, open));
             }
-            // All are kept and none of the last ones could go; those kept before may be redundant.
+            // All are kept and none of the last ones could be removed; those kept before may be redundant.
             None => paths.push((kept, open)),
         }
     }
@@ -78,7 +79,7 @@ fn part(puzzle: &Grid, cells: CellSet) -> Grid {
     grid
 }
 
-/// Which of these clues of a proper puzzle can go, each alone.
+/// Which of these clues of a proper puzzle can be removed, each alone.
 fn redundant(removal: &mut Removal, puzzle: &Grid, cells: CellSet) -> CellSet {
     let one_less = puzzle.clue_count().saturating_sub(1);
     let cells: Vec<Cell> = cells.iter().collect();
@@ -110,7 +111,7 @@ mod tests {
             let set: HashSet<Grid> = found.iter().copied().collect();
             assert_eq!(set.len(), found.len());
             assert!(found.iter().all(|grid| Solver::new().is_minimal(&(*grid).into())));
-            // Whatever random order leads to is among them.
+            // Whatever a random order leads to is among them.
             let many = vec![made.puzzle; 200];
             let random = super::super::minimize(&Solver::new(), &many, |n| sudokit_core::Rng::stream(2, n as u64));
             assert!(random.iter().all(|grid| grid.is_some_and(|grid| set.contains(&grid))), "{}", made.puzzle);

@@ -1,4 +1,4 @@
-//! Minimal puzzles: one, all, or down as far as the puzzle does not become easier.
+//! Minimal puzzles: one, all, or as few clues as possible without making the puzzle easier.
 
 mod all;
 mod monotonic;
@@ -13,8 +13,8 @@ use removal::{Flight, Removal};
 use sudokit_core::{Grid, Puzzle, Rng};
 use sudokit_solve::{Answer, Scratch, Solver};
 
-/// Minimal puzzles from proper ones, many at once: the clues of each that can go are taken out in random order, puzzle
-/// `n` with the random numbers that `rng` gives for `n`. `None` for a puzzle that is not proper.
+/// Makes minimal puzzles from proper ones, many at a time: redundant clues are removed in random order, from puzzle
+/// `n` with the random numbers that `rng` gives for `n`. Returns `None` for a puzzle that is not proper.
 ///
 /// ```
 /// use sudokit_core::{Puzzle, Rng};

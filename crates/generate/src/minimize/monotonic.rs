@@ -1,13 +1,13 @@
 //! Fewer clues without becoming easier.
 //!
-//! To take a clue away can make a puzzle easier for a search, or for a person: the order of deductions changes. Here a
-//! clue goes only if the puzzle stays proper and its grade does not fall. The result need not be minimal. Clues are tried in
-//! random order, again from the start after each success of a pass, until a whole pass finds none.
+//! Removing a clue can make a puzzle easier for a search or for a person, because the order of deductions changes. Here
+//! a clue is removed only if the puzzle stays proper and its grade does not fall. The result need not be minimal. Clues
+//! are tried in random order, again from the start after each success of a pass, until a whole pass finds none.
 
 use sudokit_core::{Cell, Grid, Puzzle, Rng};
 use sudokit_solve::{CountOnly, Limit, Scratch, Solver};
 
-/// Takes clues out of a proper puzzle in random order as long as `grade` does not fall; `None` if it is not proper.
+/// Removes clues from a proper puzzle in random order as long as `grade` does not fall; `None` if it is not proper.
 ///
 /// The grade can be an [`Effort`](crate::Effort) or a rating.
 ///
@@ -38,7 +38,7 @@ pub fn monotonic(puzzle: &Grid, solver: &Solver, rng: &mut Rng, mut grade: impl 
             let mut less = best;
             less.set(cell, None);
             if !is_proper(&less) {
-                return false; // needed now, and for ever
+                return false; // needed now, so needed in every later pass
             }
             let now = grade(&less);
             if now >= least {

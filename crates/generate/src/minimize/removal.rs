@@ -1,15 +1,15 @@
-//! Many puzzles lose clues at once, one test of each per batch.
+//! Removes clues from many puzzles together, with one test of each puzzle per batch.
 //!
-//! The plain method takes the clues of a proper puzzle in some order and removes each without which the puzzle stays proper.
-//! Whether it does is one search, and a batch of searches is cheap; so many puzzles are on their way together, and
-//! in each round every one of them has one search in the batch. Three things save searches without changing the result:
+//! The plain method takes the clues of a proper puzzle in some order and removes each one without which the puzzle
+//! stays proper. Each test is one search, and searches are cheap in a batch; therefore many puzzles are processed together,
+//! and each of them has one search in every batch. Three things save searches without changing the result:
 //!
 //! * **Groups.** A puzzle that is proper without `g` clues at once is proper without each of them. While most removals
 //!   succeed, several are tried together; when that fails, the first clue that is needed is found by halving, the last
 //!   step of which needs no search.
-//! * **The solution is known.** A single clue can go if no solution has another digit in its cell: that digit is struck
-//!   from the cell and *one* solution is looked for. The branch of the search that leads to the known solution
-//!   is cut off at once, and with two thirds of these questions there is none other.
+//! * **The solution is known.** A single clue can be removed if no solution has another digit in its cell: that digit
+//!   is struck from the cell and *one* solution is looked for. The branch of the search that leads to the known
+//!   solution is cut off at once, and in two thirds of these tests there is no other.
 //! * **Swaps.** Two rows of a band can often exchange some of their digits, and the clue that alone prevents it is needed:
 //!   see [`Swaps`]. That settles four in ten of the clues that stay.
 //! * **One pass.** A clue that was needed once stays needed, since the puzzle only loses clues.
@@ -27,12 +27,12 @@ pub(crate) struct Flight {
     /// What is left of it, and where.
     pub(crate) clues: Grid,
     kept: CellSet,
-    /// No more clues go when this many are left.
+    /// No more clues are removed when this many are left.
     floor: usize,
     /// Units in the order in which they are tried; those before `at` are settled.
     order: Vec<u8>,
     at: usize,
-    /// So many units from `at` cannot go together; 0 if nothing is known.
+    /// This many units from `at` cannot be removed together; 0 if nothing is known.
     stuck: usize,
     /// The trial in the batch: the number of units it settles, and the clues that would be left.
     span: usize,
@@ -54,7 +54,7 @@ impl Flight {
         self.swaps.as_ref().is_some_and(|swaps| unit.iter().any(|cell| swaps.need(cell.index(), clues)))
     }
 
-    /// The trial has come back.
+    /// Uses the result of the trial.
     fn settle(&mut self, possible: bool) {
         if !possible {
             self.stuck = self.span;
@@ -67,21 +67,21 @@ impl Flight {
         self.pass(self.span);
     }
 
-    /// So many units more are settled.
+    /// Marks this many more units as settled.
     fn pass(&mut self, units: usize) {
         self.at += units;
         self.stuck = self.stuck.saturating_sub(units);
     }
 }
 
-/// What takes clues away: the cells that go together, and memory.
+/// Removes clues: the units of cells that are removed together, and memory.
 pub(crate) struct Removal {
     solver: Solver,
     scratch: Scratch,
     units: Vec<CellSet>,
     groups: Batch,
     singles: Batch,
-    /// How many searches there were, for groups and for single clues.
+    /// The number of searches, for groups and for single clues.
     pub(crate) searches: [u64; 2],
 }
 
@@ -104,7 +104,7 @@ impl Batch {
     }
 }
 
-/// Notes of each puzzle whether it has exactly so many solutions.
+/// Records for each puzzle whether it has exactly this number of solutions.
 struct Exactly<'a>(u64, &'a mut [bool]);
 
 impl BatchSink for Exactly<'_> {
@@ -133,7 +133,7 @@ fn group_size(count: usize) -> usize {
 }
 
 impl Removal {
-    /// Cells of a unit stay or go together; units are disjoint.
+    /// A removal by units: the cells of a unit stay or are removed together, and units are disjoint.
     pub(crate) fn new(solver: Solver, units: Vec<CellSet>) -> Self {
         let (groups, singles) = (Batch::default(), Batch::default());
         Self { solver, scratch: Scratch::new(), units, groups, singles, searches: [0; 2] }
@@ -144,7 +144,7 @@ impl Removal {
         Self::new(solver, Cell::all().map(CellSet::only).collect())
     }
 
-    /// Takes out of every puzzle what can go.
+    /// Removes every redundant unit from every puzzle.
     pub(crate) fn run(&mut self, flights: &mut [Flight]) {
         let mut active: Vec<usize> = (0..flights.len()).collect();
         while !active.is_empty() {
@@ -164,11 +164,11 @@ impl Removal {
         }
     }
 
-    /// Puts the next question of a flight into a batch; `false` if there is none.
+    /// Adds the next test of a flight to a batch; `false` if there is none.
     fn ask(&mut self, index: usize, flight: &mut Flight) -> bool {
         loop {
             if flight.stuck == 1 {
-                flight.pass(1); // the others of its group went: it is the needed one
+                flight.pass(1); // the others of its group were removable: this is the needed one
             }
             let count = flight.kept.len();
             if flight.at == flight.order.len() || count <= flight.floor {

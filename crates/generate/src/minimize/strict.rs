@@ -1,4 +1,4 @@
-//! Whether puzzles are minimal, many at once.
+//! Tests whether puzzles are minimal, many at a time.
 
 use super::removal::{Flight, Removal};
 use sudokit_core::Grid;
@@ -11,7 +11,7 @@ pub(crate) fn minimal_ones(solver: Solver, puzzles: &[Grid], fixed: &Grid) -> Ve
         let free = grid.clues().map(|(cell, _)| cell).filter(|&cell| fixed.get(cell).is_none());
         free.map(|cell| cell.index() as u8).collect()
     };
-    // The first clue that goes tells: no need to go on.
+    // The first clue that can be removed decides.
     let mut flights: Vec<Flight> =
         puzzles.iter().map(|grid| Flight::new(*grid, None, order(grid), grid.clue_count().saturating_sub(1))).collect();
     whole.run(&mut flights);

@@ -2,15 +2,15 @@
 //!
 //! Take two rows of one band. Where the first has digit `a` above `b`, the second has `b` below; follow from `b` in the
 //! first row to what is below it, and so on until `a` comes back. The cells passed form a *swap*: exchange the two rows
-//! in these columns and the grid is still a solution. A proper puzzle has a clue in every swap, hence a clue that is the last
-//! one of a swap is needed, without a search. Of the clues a random minimal puzzle needs, 39 % are known that way; with
-//! the swaps of two digits anywhere, dearer to find, it would be 50 %.
+//! in these columns and the grid is still a solution. A proper puzzle has a clue in every swap, so a clue that is the
+//! last one of a swap is needed, and no search has to show it. Of the clues a random minimal puzzle needs, 39 % are
+//! found this way; with the swaps of two digits anywhere, which are more expensive to find, it would be 50 %.
 //!
 //! Every cell lies in exactly four swaps: with two other rows of its band, with two other columns of its stack.
 
 use sudokit_core::CellSet;
 
-/// The swaps of a solution, and for each cell which are its own. Small, since many puzzles are on their way at once.
+/// The swaps of a solution, and for each cell the swaps it lies in. Small, because many puzzles are processed together.
 #[derive(Clone, Debug)]
 pub(crate) struct Swaps {
     sets: [u128; MOST],
@@ -21,7 +21,7 @@ pub(crate) struct Swaps {
 const MOST: usize = 18 * 4;
 
 impl Swaps {
-    /// Finds them.
+    /// Finds the swaps of a solution.
     pub(crate) fn of(values: &[u8; 81]) -> Self {
         let mut swaps = Self { sets: [0; MOST], of: [[0; 4]; 81] };
         let mut count = 0;

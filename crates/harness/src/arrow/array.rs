@@ -109,7 +109,7 @@ pub(super) enum Lie {
     OuterOffset(i64),
     /// The column has fewer rows than its record.
     Short,
-    /// Only so many buffers, or none because there is no list of them.
+    /// Only this many buffers, or none because there is no list of them.
     Buffers(usize),
     NoBuffers,
     /// A buffer that must not be null is.

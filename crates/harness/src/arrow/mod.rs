@@ -1,9 +1,9 @@
 //! Columns in structures of the Arrow C data interface that lie.
 //!
-//! The producer here keeps the one promise that nobody can check: its buffers are as large as what they hold, and each is
-//! a piece of memory of its own, so that the address sanitizer sees a byte too far. About the rest it lies: lengths,
-//! offsets, views, null pointers, children that were released. Three promises must hold: an array that is whole is read, row
-//! for row, as plain vectors say; one that is not is an error or null rows; and everything is given back exactly once.
+//! The producer here keeps the one promise that cannot be checked: its buffers are as large as what they hold, and each
+//! is a separate allocation, so that the address sanitizer sees a byte too far. About the rest it lies: lengths,
+//! offsets, views, null pointers, children that were released. Three promises must hold: a valid array is read, row for
+//! row, as plain vectors say; an invalid one is an error or null rows; and everything is released exactly once.
 
 mod array;
 mod export;
@@ -36,7 +36,7 @@ pub fn arrow_import(bytes: &[u8]) {
     ledger.is_balanced();
 }
 
-/// The column that is asked for.
+/// The requested column.
 const COLUMN: &str = "puzzle";
 
 /// Compares what was read with what was meant.

@@ -22,7 +22,7 @@ impl Bits {
         self.zeros += usize::from(!bit);
     }
 
-    /// The same bit for so many rows.
+    /// Appends the same bit for `count` rows.
     pub fn repeat(&mut self, bit: bool, count: usize) {
         let (mut left, byte) = (count, if bit { u8::MAX } else { 0 });
         while left > 0 && !self.len.is_multiple_of(8) {
@@ -59,7 +59,7 @@ impl Bits {
     }
 
     /// How many there are.
-    #[allow(clippy::len_without_is_empty, reason = "nobody asks")]
+    #[allow(clippy::len_without_is_empty, reason = "not needed")]
     pub fn len(&self) -> usize {
         self.len
     }

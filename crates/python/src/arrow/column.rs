@@ -37,7 +37,7 @@ pub struct Column {
 
 impl Column {
     /// How many rows it has.
-    #[allow(clippy::len_without_is_empty, reason = "nobody asks")]
+    #[allow(clippy::len_without_is_empty, reason = "not needed")]
     pub fn len(&self) -> usize {
         match &self.data {
             Data::Text { offsets, .. } => offsets.len() - 1,

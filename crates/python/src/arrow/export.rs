@@ -160,7 +160,7 @@ unsafe extern "C" fn stream_schema(stream: *mut ArrowArrayStream, out: *mut Arro
 /// # Safety
 /// Called with a stream made here that was not released, and room for an array.
 unsafe extern "C" fn stream_next(stream: *mut ArrowArrayStream, out: *mut ArrowArray) -> c_int {
-    // SAFETY: as above; nobody else uses the stream meanwhile.
+    // SAFETY: as above; nothing else uses the stream meanwhile.
     unsafe {
         let parts = &mut *(*stream).private_data.cast::<StreamParts>();
         let end = std::mem::replace(&mut parts.done, true);

@@ -1,5 +1,5 @@
-//! The three structures of the Arrow C data interface, as its specification lays them out. Each belongs to whoever holds
-//! it and is given back by its own `release`, which `Drop` calls.
+//! The three structures of the Arrow C data interface, as specified. Each belongs to its holder and is given back by
+//! its own `release`, which `Drop` calls.
 
 use std::ffi::{CStr, c_char, c_int, c_void};
 use std::{ptr, slice};
@@ -28,7 +28,7 @@ pub struct ArrowSchema {
     pub private_data: *mut c_void,
 }
 
-/// The rows of a column: buffers whose meaning the schema tells.
+/// The rows of a column: buffers whose meaning is in the schema.
 #[derive(Debug)]
 #[repr(C)]
 pub struct ArrowArray {

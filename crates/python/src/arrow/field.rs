@@ -1,9 +1,9 @@
-//! What a schema tells about a column: where it is, and how its rows lie in the buffers.
+//! The schema of a column: where it is, and how its rows lie in the buffers.
 
 use super::error::{ImportError, Kind};
 use super::ffi::{ArrowSchema, item, list, text};
 
-/// What a schema tells about a column.
+/// The schema of a column.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Field {
     /// Which child of the record holds the column; `None` when the array is the column.
@@ -18,11 +18,11 @@ pub(crate) struct Field {
 pub(crate) enum Layout {
     /// The bytes of all rows, and where each begins and ends, as `i32`.
     Offsets32,
-    /// The same as `i64`.
+    /// Offsets as `i64`.
     Offsets64,
-    /// 16 bytes a row: a short string, or where in which buffer a long one is.
+    /// 16 bytes per row: a short string, or where in which buffer a long one is.
     Views,
-    /// So many bytes a row, at least one.
+    /// This many bytes per row, at least one.
     Fixed(usize),
 }
 

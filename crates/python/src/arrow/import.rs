@@ -65,7 +65,7 @@ impl Imported {
     }
 
     /// How many rows there are.
-    #[allow(clippy::len_without_is_empty, reason = "nobody asks")]
+    #[allow(clippy::len_without_is_empty, reason = "not needed")]
     pub fn len(&self) -> usize {
         self.pieces.iter().map(Piece::len).sum()
     }

@@ -1,8 +1,8 @@
 //! One piece of a column: an array, and where its rows are.
 //!
-//! The interface tells the sizes of buffers only by what they hold: so many rows, or up to the last offset. Within these
-//! sizes everything is checked, most of it when the piece is made; [`Piece::row`] checks what belongs to one row and gives
-//! a null instead of bytes that lie outside.
+//! The interface gives the sizes of buffers only by what they hold: a number of rows, or up to the last offset. Within
+//! these sizes everything is checked, most of it when the piece is made; [`Piece::row`] checks what belongs to one row
+//! and returns a null instead of bytes that lie outside.
 
 use super::error::ImportError;
 use super::ffi::{ArrowArray, item, list};
@@ -18,7 +18,7 @@ pub(crate) struct Piece {
     _array: ArrowArray,
 }
 
-// SAFETY: as for the array: its buffers do not change while somebody looks at them.
+// SAFETY: as for the array: its buffers do not change while they are borrowed.
 unsafe impl Send for Piece {}
 // SAFETY: as above.
 unsafe impl Sync for Piece {}
@@ -30,7 +30,7 @@ enum Values {
     Fixed { bytes: *const u8, width: usize },
     /// One offset more than there are rows, and `size` bytes that they point into.
     Offsets32 { offsets: *const i32, bytes: *const u8, size: usize },
-    /// The same.
+    /// Offsets of 64 bits, and the text.
     Offsets64 { offsets: *const i64, bytes: *const u8, size: usize },
     /// 16 bytes a row, and the buffers that they point into, with their sizes.
     Views { views: *const u8, buffers: Vec<(*const u8, usize)> },
@@ -58,7 +58,7 @@ impl Piece {
     /// The bytes of a row; `None` when it is null, or not to be found where it should be.
     pub(crate) fn row(&self, row: usize) -> Option<&[u8]> {
         let Found { len, first, first_outer, valid, valid_outer, ref values } = self.found;
-        assert!(row < len, "there is no row {row}");
+        assert!(row < len, "row {row} is out of range");
         let index = first + row;
         // SAFETY: bitmaps are null or have a bit for each row.
         if unsafe { is_null(valid, index) || is_null(valid_outer, first_outer + row) } {
@@ -103,7 +103,7 @@ struct Found {
     first_outer: usize,
     /// Null, or a bit for each row: whether it is there.
     valid: *const u8,
-    /// The same for the rows of the record.
+    /// The validity of the rows of the record.
     valid_outer: *const u8,
     values: Values,
 }

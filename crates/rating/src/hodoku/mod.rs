@@ -74,23 +74,23 @@ impl fmt::Display for Level {
 
 /// No level has this name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownLevel(String);
+pub struct UnknownLevelError(String);
 
-impl fmt::Display for UnknownLevel {
+impl fmt::Display for UnknownLevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "no level is called {:?}: easy, medium, hard, unfair or extreme", self.0)
     }
 }
 
-impl core::error::Error for UnknownLevel {}
+impl core::error::Error for UnknownLevelError {}
 
 impl FromStr for Level {
-    type Err = UnknownLevel;
+    type Err = UnknownLevelError;
 
     /// The level of this name, in upper or lower case.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let found = Self::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(text.trim()));
-        found.ok_or_else(|| UnknownLevel(text.to_owned()))
+        found.ok_or_else(|| UnknownLevelError(text.to_owned()))
     }
 }
 
@@ -143,7 +143,7 @@ impl Rater {
         self.rate_with(puzzle, &mut |_, _| ())
     }
 
-    /// The same; each step is shown with the position before it.
+    /// Rates a puzzle and passes each step, with the position before it, to `shown`.
     pub fn rate_with(&mut self, puzzle: &Puzzle, shown: &mut dyn FnMut(&Board, &Step)) -> Rating {
         let mut board = Board::new(puzzle);
         let mut rating =

@@ -15,7 +15,7 @@ pub struct Row {
     pub level: Level,
     /// What every use adds to the score.
     pub score: u32,
-    /// Whether HoDoKu uses it unless told otherwise.
+    /// Whether HoDoKu uses it by default.
     pub enabled: bool,
 }
 

@@ -58,7 +58,7 @@ impl SeTechnique {
         }
     }
 
-    /// Which chains it belongs to; `None` for static chains and for what is no chain.
+    /// Which chains it belongs to; `None` for static chains and for what is not a chain.
     fn kind(self) -> Option<Kind> {
         Some(match self {
             Self::Nishio => Kind::Nishio,

@@ -10,7 +10,7 @@ pub(super) struct Find {
     pub(super) technique: SeTechnique,
     /// Exactly the scale's number, with its rounding.
     pub(super) rating: f64,
-    /// Nodes of the chain, nested ones included; 0 when it is no chain.
+    /// Nodes of the chain, nested ones included; 0 if it is not a chain.
     pub(super) complexity: u32,
     /// Cell and digit that are put in.
     pub(super) placement: Option<(u8, u8)>,

@@ -37,4 +37,4 @@ mod unique;
 pub use name::{Level, SeTechnique};
 pub use rater::{Rater, rate};
 pub use rating::{End, Options, Rating, SeStep};
-pub use tenths::{NotTenths, Tenths};
+pub use tenths::{ParseTenthsError, Tenths};

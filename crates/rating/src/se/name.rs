@@ -28,7 +28,7 @@ pub enum SeTechnique {
     XyzWing,
     /// A rectangle with its type, 1 to 4.
     UniqueRectangle(u8),
-    /// A loop of so many cells with its type, 1 to 4.
+    /// A loop with its number of cells and its type, 1 to 4.
     UniqueLoop(u8, u8),
     NakedQuad,
     Jellyfish,

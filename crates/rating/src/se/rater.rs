@@ -64,7 +64,7 @@ impl Rater {
         self.stop = stop.clone();
     }
 
-    /// The first find of the first producer that has one. The order is the scale's, and is no order of ratings.
+    /// The first find of the first producer that has one. The order is the scale's, not that of the ratings.
     pub(super) fn next(&mut self, state: &State, options: &Options) -> Option<Find> {
         single::hidden(state)
             .or_else(|| locking::direct(state))

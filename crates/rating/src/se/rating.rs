@@ -1,4 +1,4 @@
-//! What is asked of a rating, and what it answers.
+//! The options of a rating, and its result.
 
 use super::find::Find;
 use super::length::tenths;
@@ -65,7 +65,7 @@ pub struct Rating {
     pub count: usize,
     /// How it ended.
     pub end: End,
-    /// The steps, if asked for.
+    /// The steps, if requested.
     pub steps: Vec<SeStep>,
 }
 
@@ -80,7 +80,7 @@ pub struct SeStep {
     pub placement: Option<Candidate>,
     /// The candidates that went, ascending.
     pub eliminations: Vec<Candidate>,
-    /// The nodes of its chains, nested ones included; 0 when it is no chain.
+    /// The nodes of its chains, nested ones included; 0 if it is not a chain.
     pub length: u32,
 }
 

@@ -20,29 +20,30 @@ impl fmt::Display for Tenths {
     }
 }
 
-/// The text is no rating.
+/// The text is not a rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotTenths;
+pub struct ParseTenthsError;
 
-impl fmt::Display for NotTenths {
+impl fmt::Display for ParseTenthsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("expected a rating such as 7.2, from 0 to 20")
     }
 }
 
-impl core::error::Error for NotTenths {}
+impl core::error::Error for ParseTenthsError {}
 
 impl FromStr for Tenths {
-    type Err = NotTenths;
+    type Err = ParseTenthsError;
 
-    fn from_str(text: &str) -> Result<Self, NotTenths> {
+    fn from_str(text: &str) -> Result<Self, ParseTenthsError> {
         let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
         let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()) && (1..=2).contains(&text.len());
         if !digits(whole) || !digits(part) || part.len() > 1 {
-            return Err(NotTenths);
+            return Err(ParseTenthsError);
         }
-        let tenths = whole.parse::<u16>().map_err(|_| NotTenths)? * 10 + part.parse::<u16>().map_err(|_| NotTenths)?;
-        if tenths <= 200 { Ok(Self(tenths)) } else { Err(NotTenths) }
+        let tenths = whole.parse::<u16>().map_err(|_| ParseTenthsError)? * 10
+            + part.parse::<u16>().map_err(|_| ParseTenthsError)?;
+        if tenths <= 200 { Ok(Self(tenths)) } else { Err(ParseTenthsError) }
     }
 }
 
@@ -56,7 +57,7 @@ mod tests {
             assert_eq!(text.parse(), Ok(Tenths(tenths)), "{text}");
         }
         for text in ["", ".", "7.", ".5", "7.25", "-1", "20.1", "1e1", "hard", "100", "７"] {
-            assert_eq!(text.parse::<Tenths>(), Err(NotTenths), "{text}");
+            assert_eq!(text.parse::<Tenths>(), Err(ParseTenthsError), "{text}");
         }
     }
 }

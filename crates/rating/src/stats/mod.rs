@@ -1,7 +1,7 @@
 //! Statistics of a list of puzzles: clues, ratings, techniques, automorphisms, duplicates; as tables and as plots.
 //!
-//! The caller knows the puzzles and asks whatever it likes about them; here the answers are counted. [`Stats`] of several
-//! threads can be merged, and the result does not depend on the order.
+//! The caller collects facts about each puzzle; this module counts them. [`Stats`] of several threads can be merged,
+//! and the result does not depend on the order.
 //!
 //! ```
 //! use sudokit_rating::stats::{Facts, Key, Stats};

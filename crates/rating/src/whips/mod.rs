@@ -24,5 +24,5 @@ mod rater;
 mod scale;
 
 pub use rater::Rater;
-pub use scale::{NotAScale, Rating, Scale};
+pub use scale::{Rating, Scale, UnknownScaleError};
 pub use sudokit_reason::technique::whip::{Chain, Chains, Link, Right, Variable};

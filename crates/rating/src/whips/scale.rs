@@ -85,24 +85,24 @@ impl fmt::Display for Scale {
 }
 
 impl FromStr for Scale {
-    type Err = NotAScale;
+    type Err = UnknownScaleError;
 
-    fn from_str(text: &str) -> Result<Self, NotAScale> {
-        Self::ALL.into_iter().find(|scale| scale.name().eq_ignore_ascii_case(text)).ok_or(NotAScale)
+    fn from_str(text: &str) -> Result<Self, UnknownScaleError> {
+        Self::ALL.into_iter().find(|scale| scale.name().eq_ignore_ascii_case(text)).ok_or(UnknownScaleError)
     }
 }
 
 /// The text does not name a scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAScale;
+pub struct UnknownScaleError;
 
-impl fmt::Display for NotAScale {
+impl fmt::Display for UnknownScaleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("unknown scale; expected w, gw, b, gb, te, bxb or bxbb")
     }
 }
 
-impl core::error::Error for NotAScale {}
+impl core::error::Error for UnknownScaleError {}
 
 /// What a scale says about a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -148,6 +148,6 @@ mod tests {
             assert_eq!(scale.to_string().parse(), Ok(scale));
         }
         assert_eq!("GW".parse(), Ok(Scale::GW));
-        assert_eq!("bxbbb".parse::<Scale>(), Err(NotAScale));
+        assert_eq!("bxbbb".parse::<Scale>(), Err(UnknownScaleError));
     }
 }

@@ -1,8 +1,8 @@
 //! A step as numbered beats: small statements in order, each with the numbers of those it follows from, so that a page can
 //! show one after the other.
 //!
-//! Chains and nets give a beat for each node; a node that comes twice is told once. Trials give a beat for each line. Other
-//! steps have two beats, the pattern and what follows.
+//! Chains and nets give a beat for each node; a node that occurs twice gives one. Trials give a beat for each line.
+//! Other steps have two beats, the pattern and what follows.
 
 use super::words::{self, View};
 use super::{Explanation, Level};

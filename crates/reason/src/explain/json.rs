@@ -119,7 +119,7 @@ pub fn escape(text: &str) -> String {
 }
 
 /// A text for XML.
-pub(super) fn xml(text: &str) -> String {
+pub(crate) fn xml(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 

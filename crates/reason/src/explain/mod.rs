@@ -1,6 +1,6 @@
 //! Steps for readers: in words, as JSON, as a grid for terminals and as a picture.
 //!
-//! Everything is made from a [`Step`] and the [`Board`] it was found on, and only when somebody asks. An [`Explanation`]
+//! Everything is made from a [`Step`] and the [`Board`] it was found on, and only on request. An [`Explanation`]
 //! joins the two; each of its methods is one way to show them. What a candidate looks like in a grid or a picture is
 //! decided in one place (`role`), so that both show the same thing.
 
@@ -14,6 +14,10 @@ pub(crate) mod words;
 
 pub use beats::Beat;
 pub use json::escape;
+pub(crate) use json::xml;
+pub(crate) use role::{Role, part_name};
+pub(crate) use svg::{STYLE, class, shortened};
+pub(crate) use terminal::style;
 pub use words::View;
 
 use crate::board::Board;
@@ -120,7 +124,7 @@ impl<'a> Explanation<'a> {
         json::step(self)
     }
 
-    /// The same with no more than technique, placements and eliminations.
+    /// JSON with only the technique, placements and eliminations.
     pub fn brief_json(&self) -> String {
         json::brief(self)
     }

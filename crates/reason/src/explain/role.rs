@@ -9,7 +9,7 @@ use sudokit_core::{Candidate, Cell, CellSet, House};
 
 /// What a candidate is in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Role {
+pub(crate) enum Role {
     /// It goes.
     Removed,
     /// It is put in.
@@ -26,7 +26,7 @@ pub(super) enum Role {
 
 impl Role {
     /// One character that stands before the candidate in a terminal.
-    pub(super) fn mark(self) -> char {
+    pub(crate) fn mark(self) -> char {
         match self {
             Self::Removed => '-',
             Self::Placed => '+',
@@ -42,7 +42,7 @@ impl Role {
     }
 
     /// What it is called in a legend.
-    pub(super) fn name(self) -> String {
+    pub(crate) fn name(self) -> String {
         match self {
             Self::Removed => "removed".to_owned(),
             Self::Placed => "placed".to_owned(),
@@ -55,7 +55,7 @@ impl Role {
 }
 
 /// The name of a part in data and legends.
-pub(super) fn part_name(part: Part) -> String {
+pub(crate) fn part_name(part: Part) -> String {
     match part {
         Part::Pattern => "pattern".to_owned(),
         Part::Fin => "fin".to_owned(),

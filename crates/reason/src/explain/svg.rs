@@ -4,7 +4,7 @@
 //! candidates that play a part, the links of the chains (strong ones solid, weak ones dashed, each with an arrow head),
 //! then all digits. Colours are classes, and a dark page gets its own through a media query; every rule applies inside
 //! `.sudokit-step` alone, so that a picture does not change the page that shows it. The title of the document is the
-//! technique, its description the full argument in words, so that a screen reader tells what the picture shows.
+//! technique, its description the full argument in words, so that a screen reader says what the picture shows.
 
 use super::json::xml;
 use super::role::{Link, Role, Roles, house_cells, links, set_of};
@@ -21,7 +21,7 @@ const INSET: f64 = 4.0;
 /// Of the disc under a candidate; links end at its rim.
 const RADIUS: f64 = 8.5;
 
-const STYLE: &str = "\
+pub(crate) const STYLE: &str = "\
 .sudokit-step text{font-family:system-ui,'DejaVu Sans',Helvetica,Arial,sans-serif;text-anchor:middle}\
 .sudokit-step .page{fill:#fff}.sudokit-step .tint{fill:#eef3fb}.sudokit-step .thin{stroke:#b8bec8;stroke-width:1}\
 .sudokit-step .thick{stroke:#2b2f36;stroke-width:2.5;fill:none}\
@@ -77,7 +77,7 @@ pub(super) fn document(explanation: &Explanation<'_>) -> String {
 }
 
 /// What fits on one line below the grid; the description holds all of it.
-fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     const MOST: usize = 78;
     if text.chars().count() <= MOST {
         return text.to_owned();
@@ -163,7 +163,7 @@ fn rings(svg: &mut String, explanation: &Explanation<'_>) {
     }
 }
 
-fn class(role: Role) -> String {
+pub(crate) fn class(role: Role) -> String {
     match role {
         Role::Removed => "removed".to_owned(),
         Role::Placed => "placed".to_owned(),

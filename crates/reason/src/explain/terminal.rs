@@ -116,7 +116,7 @@ fn rule_between() -> String {
 }
 
 /// The colour of a role.
-fn style(role: Role) -> &'static str {
+pub(crate) fn style(role: Role) -> &'static str {
     const COLORS: [&str; 6] = ["\x1b[1;34m", "\x1b[1;33m", "\x1b[1;36m", "\x1b[1;35m", "\x1b[34m", "\x1b[33m"];
     match role {
         Role::Removed => "\x1b[1;9;31m",

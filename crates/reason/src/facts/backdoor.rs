@@ -61,7 +61,7 @@ fn extend(
     found: &mut Vec<Vec<Candidate>>,
 ) {
     for (i, &candidate) in open.iter().enumerate() {
-        // What follows from those taken already is no part of a smallest backdoor.
+        // A candidate that follows from those already taken is not part of a smallest backdoor.
         if !board.open().contains(candidate.cell()) {
             continue;
         }

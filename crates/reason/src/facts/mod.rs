@@ -9,5 +9,5 @@ mod rank;
 mod symmetry;
 
 pub use backdoor::{Ease, backdoors};
-pub use rank::{NotRanked, Ranked, Sector, rank};
+pub use rank::{RankError, Ranked, Sector, rank};
 pub use symmetry::{Mirror, Symmetry, symmetries};

@@ -59,7 +59,7 @@ pub struct Ranked {
 
 /// Why truths and links have no rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotRanked {
+pub enum RankError {
     /// This truth is filled already, or has no candidate.
     Closed(Sector),
     /// This candidate is in two truths.
@@ -68,7 +68,7 @@ pub enum NotRanked {
     Uncovered(Candidate),
 }
 
-impl fmt::Display for NotRanked {
+impl fmt::Display for RankError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Closed(truth) => write!(f, "the truth {truth} has no open candidate"),
@@ -78,27 +78,27 @@ impl fmt::Display for NotRanked {
     }
 }
 
-impl core::error::Error for NotRanked {}
+impl core::error::Error for RankError {}
 
 /// Checks a set of truths and links on a position.
 ///
 /// # Errors
 /// When a truth has no open candidate, two truths share one, or a candidate of a truth is in no link.
-pub fn rank(board: &Board, truths: &[Sector], links: &[Sector]) -> Result<Ranked, NotRanked> {
+pub fn rank(board: &Board, truths: &[Sector], links: &[Sector]) -> Result<Ranked, RankError> {
     let mut inside: Vec<Candidate> = Vec::new();
     for truth in truths {
         let candidates = truth.candidates(board);
         if candidates.is_empty() {
-            return Err(NotRanked::Closed(*truth));
+            return Err(RankError::Closed(*truth));
         }
         if let Some(&shared) = candidates.iter().find(|candidate| inside.contains(candidate)) {
-            return Err(NotRanked::Shared(shared));
+            return Err(RankError::Shared(shared));
         }
         inside.extend(candidates);
     }
     let covers = |candidate: Candidate| links.iter().filter(|link| link.contains(candidate)).count();
     if let Some(&bare) = inside.iter().find(|&&candidate| covers(candidate) == 0) {
-        return Err(NotRanked::Uncovered(bare));
+        return Err(RankError::Uncovered(bare));
     }
     let rank = links.len() as isize - truths.len() as isize;
     let outside = board.candidates(board.open(), DigitSet::ALL).filter(|candidate| !inside.contains(candidate));
@@ -137,8 +137,8 @@ mod tests {
         assert_eq!(found.rank, 0);
         let fish = &steps(&board, Technique::XWing)[0];
         assert_eq!(found.eliminations, fish.eliminations);
-        assert!(matches!(rank(&board, &truths, &links[..1]), Err(NotRanked::Uncovered(_))));
-        assert!(matches!(rank(&board, &[truths[0], truths[0]], &links), Err(NotRanked::Shared(_))));
+        assert!(matches!(rank(&board, &truths, &links[..1]), Err(RankError::Uncovered(_))));
+        assert!(matches!(rank(&board, &[truths[0], truths[0]], &links), Err(RankError::Shared(_))));
     }
 
     #[test]

@@ -80,8 +80,8 @@ impl Symmetry {
     }
 }
 
-/// The symmetries of the clues. A digit that is no clue keeps its name if it is the only one; clues that leave two or more
-/// digits out have no symmetry here, since nothing says what these become.
+/// The symmetries of the clues. A digit that is not a clue keeps its name if it is the only one; clues that leave two
+/// or more digits out have no symmetry here, since nothing says what these become.
 ///
 /// ```
 /// use sudokit_reason::facts::{Mirror, symmetries};
@@ -112,7 +112,7 @@ fn renamed(clues: &Grid, mirror: Mirror) -> Option<[Digit; 9]> {
     if used.len() != known || known < 8 {
         return None;
     }
-    // One digit that is no clue takes the one name that is left.
+    // A single digit that is not a clue takes the one name that is left.
     let left = (!used).first();
     let mut digits = [Digit::all().next()?; 9];
     for (name, digit) in names.into_iter().zip(&mut digits) {

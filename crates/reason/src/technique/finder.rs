@@ -26,7 +26,7 @@ pub struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// A number that is the same as long as the position and the settings are, by which a finder tells whether what it
+    /// A number that is the same as long as the position and the settings are, by which a finder says whether what it
     /// remembers holds still. Ask it before using a table of [`Memory`], and keep it with the table.
     pub fn stamp(&mut self) -> u64 {
         let places = Digit::all().map(|digit| self.board.places(digit));
@@ -124,7 +124,7 @@ pub trait Words {
     fn argument(&self, view: &View<'_>) -> String;
 }
 
-/// Looks for some techniques, and tells why their steps hold.
+/// Finds steps of some techniques, and says why they hold.
 pub trait Finder: Words + Sync {
     /// What it can find.
     fn techniques(&self) -> &'static [Technique];

@@ -146,11 +146,11 @@ pub(crate) mod tests;
 
 pub(crate) use finder::first;
 pub use finder::{Finder, Memory, Search, Words};
-pub use name::UnknownTechnique;
+pub use name::UnknownTechniqueError;
 
 use name::techniques;
 
-// Family, finder, and what it finds: name, slug, title. The order of the list is no order of difficulty.
+// Family, finder, and what it finds: name, slug, title. The list is not in order of difficulty.
 techniques! {
     Single {
         single::singles::Singles {

@@ -78,24 +78,24 @@ impl fmt::Display for Technique {
 
 /// No technique has this name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownTechnique(String);
+pub struct UnknownTechniqueError(String);
 
-impl fmt::Display for UnknownTechnique {
+impl fmt::Display for UnknownTechniqueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "no technique is called {:?}", self.0)
     }
 }
 
-impl core::error::Error for UnknownTechnique {}
+impl core::error::Error for UnknownTechniqueError {}
 
 impl FromStr for Technique {
-    type Err = UnknownTechnique;
+    type Err = UnknownTechniqueError;
 
     /// The technique with this slug or title, in upper or lower case.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let named = |name: &str| name.eq_ignore_ascii_case(text.trim());
         let found = Self::ALL.iter().copied().find(|technique| named(technique.slug()) || named(technique.title()));
-        found.ok_or_else(|| UnknownTechnique(text.to_owned()))
+        found.ok_or_else(|| UnknownTechniqueError(text.to_owned()))
     }
 }
 
@@ -110,6 +110,6 @@ mod tests {
             assert_eq!(technique.title().to_uppercase().parse(), Ok(technique));
         }
         assert_eq!(Family::LockedSet.to_string(), "locked-set");
-        assert_eq!("y-wing-of-doom".parse::<Technique>(), Err(UnknownTechnique("y-wing-of-doom".into())));
+        assert_eq!("y-wing-of-doom".parse::<Technique>(), Err(UnknownTechniqueError("y-wing-of-doom".into())));
     }
 }

@@ -4,8 +4,8 @@
 //! by the 27 sets of columns of each band: two sets of columns that do not meet leave one for the third band, and what a
 //! band's ways with a set of columns have in common is all that has to be kept of them.
 //!
-//! Every elimination that argues with one digit alone (fish, X-chains, colours of one digit) removes a candidate that is in
-//! no template. Where there is none, nobody has to look.
+//! Every elimination that argues with one digit alone (fish, X-chains, colours of one digit) removes a candidate that
+//! is in no template. Where there is none, there is nothing to search.
 
 use sudokit_core::CellSet;
 

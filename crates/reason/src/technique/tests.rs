@@ -33,7 +33,7 @@ pub(crate) fn holds(cells: &[(&str, &str)]) -> Board {
     listed(cells, "123456789")
 }
 
-/// The same with 9 only in the other cells, so that they take no part in patterns of other digits.
+/// A board with these cells and only 9 in the others, so that they take no part in patterns of other digits.
 pub(crate) fn few(cells: &[(&str, &str)]) -> Board {
     listed(cells, "9")
 }

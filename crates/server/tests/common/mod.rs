@@ -96,9 +96,9 @@ impl Answer {
         self.headers.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
     }
 
-    /// The kind of a fault, whose status must be the one that goes with it.
+    /// The kind of an error, whose status must be the one that goes with it.
     pub fn kind(&self) -> String {
-        let kind = self.json()["error"]["kind"].as_str().unwrap_or_else(|| panic!("no fault: {self:?}")).to_owned();
+        let kind = self.json()["error"]["kind"].as_str().unwrap_or_else(|| panic!("no error: {self:?}")).to_owned();
         assert!(sudokit::ErrorKind::ALL.iter().any(|known| known.name() == kind), "unknown kind {kind}");
         assert_eq!(sudokit_server::status(&kind), self.status, "{kind}");
         kind

@@ -1,11 +1,11 @@
-//! A judge of JSON by the schemas of the description: as much of JSON Schema as it uses, and a complaint about any keyword that
-//! it does not know.
+//! A judge of JSON by the schemas of the description: as much of JSON Schema as it uses, and an error for any keyword
+//! that it does not know.
 
 use regex_lite::Regex;
 use serde_json::Value;
 
 /// What `value` lacks to be as `schema` says, with the place; `None` if it is. `root` is where references lead.
-pub fn fault(root: &Value, schema: &Value, value: &Value, place: &str) -> Option<String> {
+pub fn mismatch(root: &Value, schema: &Value, value: &Value, place: &str) -> Option<String> {
     schema.as_object().expect("a schema").iter().find_map(|(keyword, wanted)| {
         let wrong = |is_wrong: bool| is_wrong.then(|| format!("{place}: {value} against {keyword} {wanted}"));
         let number = || wanted.as_f64().expect("a number");
@@ -13,7 +13,7 @@ pub fn fault(root: &Value, schema: &Value, value: &Value, place: &str) -> Option
             "description" | "examples" | "default" => None,
             "$ref" => {
                 let path = wanted.as_str().and_then(|path| path.strip_prefix('#')).expect("a path");
-                fault(root, root.pointer(path).unwrap_or_else(|| panic!("nothing at {path}")), value, place)
+                mismatch(root, root.pointer(path).unwrap_or_else(|| panic!("nothing at {path}")), value, place)
             }
             "type" => {
                 let names = wanted.as_array().map_or_else(|| vec![wanted], |names| names.iter().collect());
@@ -22,11 +22,11 @@ pub fn fault(root: &Value, schema: &Value, value: &Value, place: &str) -> Option
             "enum" => wrong(!wanted.as_array().expect("a list").contains(value)),
             "const" => wrong(wanted != value),
             "anyOf" => {
-                wrong(!wanted.as_array().expect("a list").iter().any(|one| fault(root, one, value, place).is_none()))
+                wrong(!wanted.as_array().expect("a list").iter().any(|one| mismatch(root, one, value, place).is_none()))
             }
             "oneOf" => {
                 let all = wanted.as_array().expect("a list");
-                let fits = all.iter().filter(|one| fault(root, one, value, place).is_none()).count();
+                let fits = all.iter().filter(|one| mismatch(root, one, value, place).is_none()).count();
                 (fits != 1).then(|| format!("{place}: {value} is as {fits} of {wanted} say"))
             }
             "pattern" => {
@@ -41,7 +41,7 @@ pub fn fault(root: &Value, schema: &Value, value: &Value, place: &str) -> Option
                 .as_array()?
                 .iter()
                 .enumerate()
-                .find_map(|(i, item)| fault(root, wanted, item, &format!("{place}/{i}"))),
+                .find_map(|(i, item)| mismatch(root, wanted, item, &format!("{place}/{i}"))),
             "required" => {
                 let object = value.as_object()?;
                 wrong(
@@ -58,7 +58,7 @@ pub fn fault(root: &Value, schema: &Value, value: &Value, place: &str) -> Option
                     .as_object()
                     .expect("an object")
                     .iter()
-                    .find_map(|(name, schema)| fault(root, schema, object.get(name)?, &format!("{place}/{name}")))
+                    .find_map(|(name, schema)| mismatch(root, schema, object.get(name)?, &format!("{place}/{name}")))
             }
             "additionalProperties" => {
                 assert_eq!(wanted, false, "only false is known");
@@ -94,7 +94,7 @@ fn the_judge_sees_faults() {
         "type": "object", "properties": {"n": {"$ref": "#/a"}, "t": {"type": ["string", "null"], "pattern": "^x+$"}},
         "required": ["n"], "additionalProperties": false,
     });
-    let judge = |text: &str| fault(&root, &schema, &serde_json::from_str(text).expect("JSON"), "").is_none();
+    let judge = |text: &str| mismatch(&root, &schema, &serde_json::from_str(text).expect("JSON"), "").is_none();
     assert!(judge(r#"{"n": 3}"#) && judge(r#"{"n": 4, "t": "xx"}"#) && judge(r#"{"n": 4, "t": null}"#));
     for bad in
         [r#"{"n": 2}"#, r#"{"n": 3.5}"#, "{}", "[]", r#"{"n": 3, "t": "y"}"#, r#"{"n": 3, "m": 1}"#, r#"{"n":"3"}"#]
@@ -102,6 +102,6 @@ fn the_judge_sees_faults() {
         assert!(!judge(bad), "{bad}");
     }
     let one = serde_json::json!({"oneOf": [{"type": "number"}, {"type": "integer"}, {"const": "x"}]});
-    assert!(fault(&root, &one, &serde_json::json!(1), "").is_some());
-    assert!(fault(&root, &one, &serde_json::json!(1.5), "").is_none());
+    assert!(mismatch(&root, &one, &serde_json::json!(1), "").is_some());
+    assert!(mismatch(&root, &one, &serde_json::json!(1.5), "").is_none());
 }

@@ -1,9 +1,9 @@
 //! The naive idea: fill the blank cells in a fixed order, trying every digit that its row, column and box still
 //! lack. The three are kept as bit masks, so that "which digits fit" is two `or`s and a `not`.
 //!
-//! Nothing is ever inferred, which makes it easy to believe and slow on puzzles whose first rows are empty.
+//! Nothing is ever inferred, which makes it easy to verify and slow on puzzles whose first rows are empty.
 //!
-//! Kept true: the masks hold the digits of the grid, clues included, and no digit stands twice in a house. Clues are
+//! Invariant: the masks hold the digits of the grid, clues included, and no digit stands twice in a house. Clues are
 //! placed first, so clashing ones end the search before it starts.
 
 use crate::engine::{Delivery, Engine, Limit, Outcome, Sink};

@@ -19,7 +19,7 @@ use sudokit_core::{Candidate, Cell, Digit, Pencilmarks, Puzzle};
 type Band = [[u128; 9]; 27];
 
 impl Counter<'_> {
-    /// For each candidate (by its index) how many solutions it is in; `None` if it was asked to stop.
+    /// For each candidate (by its index) how many solutions it is in; `None` if a stop was requested.
     pub(crate) fn candidates_by_deals(&self, puzzle: &Puzzle) -> Option<Vec<u128>> {
         let (stop, executor, progress) = (&self.stop, self.executor, self.progress);
         let job = Job { solver: self.solver, limit: u128::MAX, stop, executor, progress };
@@ -56,7 +56,7 @@ impl Counter<'_> {
 }
 
 impl Plan {
-    /// How many solutions each candidate of the first band is in; `None` if it was asked to stop.
+    /// How many solutions each candidate of the first band is in; `None` if a stop was requested.
     fn first_band(&self, job: &Job<'_>) -> Option<Band> {
         let setup = self.setup();
         let mut firsts = self.firsts.clone();

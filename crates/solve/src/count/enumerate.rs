@@ -1,4 +1,4 @@
-//! Counting one by one, in pieces: so that it can be stopped, shared out, and told how far it is.
+//! Counting one by one, in pieces, so that it can be stopped, shared between threads, and report its progress.
 //!
 //! A piece that turns out too large is cut into many, and what was counted of it is thrown away; since it had at least
 //! as many solutions as were thrown away, that is at most half of the work, and most often very little.
@@ -18,7 +18,7 @@ const PIECE: u64 = 1 << 19;
 /// Into how many.
 const PIECES: usize = 64;
 
-/// When so many pieces were too large and none was small enough, the others are cut without a try.
+/// If this many pieces were too large and none was small enough, the others are cut without a try.
 const HOPELESS: usize = 4;
 
 /// A piece that is still to be counted, and its part of the whole.

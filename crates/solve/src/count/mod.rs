@@ -43,9 +43,9 @@ use sudokit_core::{Cell, CellSet, DigitSet, House, Puzzle};
 /// A number of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// There are at least so many.
+    /// A lower bound on the number of solutions.
     pub at_least: u128,
-    /// There are just so many; otherwise the counting was stopped, or the limit was reached.
+    /// Whether the number is exact; otherwise the count was stopped, or reached the limit.
     pub exact: bool,
     /// How it was counted.
     pub method: Method,
@@ -67,7 +67,7 @@ pub enum Method {
 /// How far a count has come.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
-    /// The part that is done, from 0 to 1, where that can be told.
+    /// The part that is done, from 0 to 1, if that is known.
     pub fraction: Option<f64>,
     /// How many solutions there are at least.
     pub at_least: u128,
@@ -106,7 +106,7 @@ struct Job<'a> {
     progress: &'a (dyn Fn(Progress) + Sync),
 }
 
-/// So many solutions are enumerated before anything else is thought of.
+/// The number of solutions that are enumerated before another method is considered.
 const QUICK: u64 = 1 << 16;
 
 impl Counter<'_> {

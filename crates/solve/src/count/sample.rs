@@ -18,7 +18,7 @@ use sudokit_core::{Grid, Puzzle, Rng, Solution};
 
 impl Counter<'_> {
     /// Draws solutions at random, independent of each other and all equally likely. Returns none if the puzzle has no
-    /// solution, and `None` if it was asked to stop.
+    /// solution, and `None` if a stop was requested.
     ///
     /// ```
     /// use sudokit_core::{Puzzle, Rng};
@@ -50,7 +50,7 @@ impl Counter<'_> {
 }
 
 impl Plan {
-    /// Draws solutions of a puzzle that has some; `None` if it was asked to stop.
+    /// Draws solutions of a puzzle that has some; `None` if a stop was requested.
     fn sample(&self, job: &Job<'_>, number: usize, rng: &mut Rng) -> Option<Vec<Solution>> {
         let setup = self.setup();
         let totals = self.totals(job, &setup);

@@ -18,7 +18,7 @@ use super::deals::Deal;
 use super::weigh::{Slice, Slices};
 use crate::simd::add_products;
 
-/// So many products of two entries can be added in 32 bits: an entry is at most 12,096.
+/// The number of products of two entries that can be added in 32 bits: an entry is at most 12,096.
 const PRODUCTS: usize = 29;
 /// Entries that are spread at once: what fits into the cache.
 const SPREAD: usize = 1 << 17;

@@ -3,7 +3,7 @@
 //! Nodes 0–323 are the demands, 324 is the root of the list of open demands; from 325 on come the candidates, four
 //! nodes each, side by side, one in the list of each demand it satisfies.
 //!
-//! Kept true between a cover and its uncover: an open demand is in the list of the root, and exactly the candidates
+//! Invariant between a cover and its uncover: an open demand is in the list of the root, and exactly the candidates
 //! that can still be taken are in the lists of all their open demands. `cover` takes a demand out of the root's list
 //! and its candidates out of all other lists; they keep their own links, so undoing it in the opposite order finds
 //! every place again. That is the dance.

@@ -73,7 +73,7 @@ fn sweep<V: Vector>(cells: &mut Cells<V>, missing: &mut [[V; 9]; 3]) {
                 ($band:literal, $k:literal) => {{
                     let column = &mut columns[stack[$band] * 3 + $k];
                     let cell = &mut cells[$band * 27 + line * 9 + stack[$band] * 3 + $k];
-                    // A filled cell offers its digit and others, so that it is no single; or its digit once more.
+                    // A filled cell offers its digit and others, so that it is not a single; or its digit once more.
                     let single = row[$band].and3(*column, boxy[$band]).or(*cell).single();
                     *cell = cell.or(single);
                     row[$band] = row[$band].andnot(single);

@@ -50,8 +50,9 @@ use sudokit_core::{Puzzle, Solution};
 
 /// The engine for many puzzles, on the vectors of one instruction set.
 ///
-/// What a search took is exact when it was exhausted. When a limit stopped it, speculation is counted in, but for the guesses of a
-/// search for up to 16 solutions that somebody looks at: those depend on the puzzle and the limit alone.
+/// The statistics are exact if the search was exhausted. If a limit stopped it, they include speculation, except for
+/// the guesses of a search for up to 16 solutions that the sink looks at: those depend on the puzzle and the limit
+/// alone.
 #[derive(Clone, Copy, Debug)]
 pub struct Lanes {
     /// None for [`Isa::current`].

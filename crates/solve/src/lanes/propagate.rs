@@ -19,7 +19,7 @@ pub(super) const FULL: u16 = 0x1FF;
 /// The candidates of a register of puzzles.
 pub(super) type Cells<V> = [V; 81];
 
-/// What a full pass tells about each lane, as lane sets.
+/// The result of a full pass for each lane, as lane sets.
 pub(super) struct Verdict {
     pub(super) dead: u32,
     pub(super) solved: u32,

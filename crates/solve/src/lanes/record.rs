@@ -8,10 +8,10 @@ use crate::batch::{BatchSink, Block};
 use crate::engine::{Outcome, Stats};
 use sudokit_core::Puzzle;
 
-/// Up to this limit solutions come in the order of the search tree, if anybody looks at them; see [`Job`].
+/// Up to this limit solutions come in the order of the search tree, if the sink looks at them; see [`Job`].
 pub(super) const IN_ORDER: u64 = 16;
 
-/// What a run is asked.
+/// The request of a run.
 ///
 /// Which solutions are delivered, when the limit leaves some out, must not depend on what else is in the batch. Up to a
 /// limit of [`IN_ORDER`] they are the first ones of the search tree: those found early wait, and what comes after the
@@ -76,7 +76,7 @@ pub(super) struct Records {
     early: Vec<Vec<Path>>,
 }
 
-/// So many guesses of a puzzle are remembered. Clues alone never lead to as many; behind them, guesses in vain count.
+/// The number of guesses of a puzzle that are remembered. Clues never lead to so large a number; later guesses are only counted.
 const EARLY: usize = 1 << 16;
 
 impl Records {

@@ -15,7 +15,7 @@ use super::record::{Job, Records};
 use super::stack::Stacks;
 use crate::simd::Vector;
 
-/// From so many solved lanes on, all are read at once.
+/// From this many solved lanes on, all are read at once.
 const FEW: u32 = 4;
 
 /// Everything a run needs, kept between runs.

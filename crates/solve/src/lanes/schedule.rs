@@ -116,7 +116,7 @@ impl<V: Vector> Register<V> {
         }
     }
 
-    /// Puts fresh puzzles into free lanes, as many as there are of both.
+    /// Puts fresh puzzles into free lanes until either runs out.
     #[inline(always)]
     fn begin(&mut self, free: &mut u32) {
         let mut from = [0; 32];

@@ -5,9 +5,10 @@
 //! open[l]              lane l's open branches, oldest first; each names a slot and what its branch removes
 //! ```
 //! Lanes that branch in one step are copied together, a few at a time: one permutation and one store per cell. A saved
-//! cell is 16 or 32 bytes, so that a state lies in few cache lines. That makes saving cheap and taking back dear, which is right: most branches of a puzzle with many
-//! solutions are never taken back. A lane takes back its own newest branch, which keeps the search of a puzzle
-//! depth first; an idle lane steals another's oldest, which is the largest piece of work.
+//! cell is 16 or 32 bytes, so that a state lies in few cache lines. That makes saving cheap and taking back expensive,
+//! which is right: most branches of a puzzle with many solutions are never taken back. A lane takes back its own newest
+//! branch, which keeps the search of a puzzle depth first; an idle lane steals another's oldest, which is the largest
+//! piece of work.
 //!
 //! Invariant: `blocks[b].live` is the number of slots of `b` that some `Open` names; a block is in `spare` exactly if
 //! that is zero.

@@ -1,5 +1,5 @@
 //! Most constrained cell next: where [`basic`](crate::basic) takes the cells as they come, this engine takes the
-//! one with the fewest candidates, so that a wrong guess is found out early and a forced cell is no guess at all.
+//! one with the fewest candidates, so that a wrong guess is found out early and a forced cell needs no guess.
 //!
 //! "Minimum remaining values" is Bitner and Reingold's idea (*Backtrack programming techniques*, 1975). It needs
 //! the candidates of all cells at every node; `planes` keeps them as one set of cells for each

@@ -68,7 +68,7 @@ fn only_places(plane: Plane) -> Result<Plane, Conflict> {
 }
 
 impl Planes {
-    /// Places every hidden single of the digits whose plane is not as in `seen`, and notes there what it saw. Tells
+    /// Places every hidden single of the digits whose plane is not as in `seen`, and notes there what it saw. Returns
     /// whether there was any.
     #[inline]
     pub(crate) fn place_hidden_singles(&mut self, seen: &mut Seen) -> Result<bool, Conflict> {

@@ -4,7 +4,7 @@
 //! Nine sets of cells instead of 81 sets of digits, so that one `and` takes a placed digit away from all twenty
 //! peers, and nine steps of a bitwise adder count the candidates of all 81 cells at once.
 //!
-//! Kept true: a filled cell (one that is not in `open`) is in the plane of its digit and in no other, and none of
+//! Invariant: a filled cell (one that is not in `open`) is in the plane of its digit and in no other, and none of
 //! its peers is in that plane. So when nothing is open the planes are a solution. A cell without candidates, or a
 //! house without a place for a digit, may occur: it is the next propagation that finds it.
 //!
@@ -68,7 +68,7 @@ impl Planes {
         self.open.is_empty()
     }
 
-    /// The same with a candidate placed.
+    /// A copy with a candidate placed.
     #[inline]
     #[must_use]
     pub(crate) fn with(&self, candidate: Candidate) -> Self {
@@ -86,7 +86,7 @@ impl Planes {
         *plane = *plane - Plane::only(candidate.cell().index());
     }
 
-    /// Places every naked single: the open cells that have one candidate. Tells whether there was any.
+    /// Places every naked single: the open cells that have one candidate. Returns whether there was any.
     #[inline]
     pub(crate) fn place_naked_singles(&mut self) -> Result<bool, Conflict> {
         let (mut one, mut two) = (Plane::EMPTY, Plane::EMPTY);

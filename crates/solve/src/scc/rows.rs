@@ -1,6 +1,6 @@
 //! Rows of bits: for each literal the literals that follow from it, both numbered from 1 in the order of a walk.
 //!
-//! Kept true: every row has its own literal in it. Rows are as long as the walk needs, and empty for walks that do
+//! Invariant: every row has its own literal in it. Rows are as long as the walk needs, and empty for walks that do
 //! not ask for them.
 
 use super::literal::LITERALS;

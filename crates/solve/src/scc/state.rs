@@ -11,7 +11,7 @@
 //! `spare` how many may still come false, so `need + spare` is the number of bits in `open`. Deciding a literal is one
 //! subtraction. At `need = 0` the rest is false, at `spare = 0` the rest is true: that is all of propagation.
 //!
-//! Kept true between calls: everything that follows in this way has been drawn, so a constraint with an open literal
+//! Invariant between calls: everything that follows in this way has been drawn, so a constraint with an open literal
 //! has `need` and `spare` of at least 1, and `open` agrees with the literals that hold. [`Assignment::assert`] breaks
 //! this and restores it, or reports a conflict, after which the state must be thrown away.
 

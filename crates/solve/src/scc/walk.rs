@@ -37,7 +37,7 @@ struct Step<C> {
 pub(super) struct Walk<C> {
     /// When a literal was visited, from 1; 0 before.
     order: [u16; LITERALS],
-    /// The same while it waits for its component; [`COMPLETE`] afterwards.
+    /// The number while it waits for its component; [`COMPLETE`] afterwards.
     waiting_order: [u16; LITERALS],
     /// The order of the first literal of its component, when that is complete.
     component: [u16; LITERALS],

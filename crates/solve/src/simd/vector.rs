@@ -17,7 +17,7 @@ pub(crate) trait Vector: Copy + Send + Sync + 'static {
     type Index: Copy;
     /// A few lanes, as a stack keeps them: eight, or sixteen where half of the register often branches.
     type Saved: Copy + AsRef<[u16]> + AsMut<[u16]> + Send + Sync;
-    /// The same, all zero.
+    /// A vector of zeros.
     const NOTHING_SAVED: Self::Saved;
     /// How many lanes that are.
     const SAVED: usize = size_of::<Self::Saved>() / size_of::<u16>();

@@ -40,7 +40,7 @@ pub fn trace(puzzle: &Puzzle, limit: Limit, observer: &mut dyn FnMut(TraceEvent<
     observed(puzzle, limit, &mut CountOnly, &mut Shown(observer))
 }
 
-/// What the search tells while it runs; doing nothing is the default and costs nothing.
+/// Events of a search. The default implementation does nothing and costs nothing.
 pub(super) trait Observer {
     fn pass(&mut self, _: &Planes) {}
     fn guess(&mut self, _: Candidate) {}
@@ -49,7 +49,7 @@ pub(super) trait Observer {
     fn solved(&mut self, _: &Planes) {}
 }
 
-/// Nobody looks.
+/// Ignores all events.
 pub(super) struct Silent;
 
 impl Observer for Silent {}

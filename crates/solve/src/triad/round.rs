@@ -75,7 +75,7 @@ fn lost<V: Vector, const COLUMNS: bool>(must: V) -> V {
     must.rest_if_three(line1.or3(line2, box1).or(box2))
 }
 
-/// The same grid with column triads in the lanes.
+/// The grid with column triads in the lanes.
 #[inline(always)]
 pub(super) fn to_columns<V: Vector>([x, y, z]: [V; 3]) -> [V; 3] {
     [x, y.turn2(), z.turn1()]

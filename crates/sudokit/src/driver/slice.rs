@@ -27,7 +27,7 @@ impl<V: Verb> Default for Share<V> {
     }
 }
 
-/// The same with what a thread keeps; the answers are added to a list.
+/// Runs a verb over a slice with the memory of a thread, and adds the answers to a list.
 pub(crate) fn run_share<V: Verb>(
     verb: &V,
     puzzles: &[Puzzle],
@@ -88,8 +88,8 @@ pub fn run_columns<V: Verb>(
     })
 }
 
-/// Answers many 9x9 puzzles with the memory of a thread; a panic costs one of them. There are fewer answers than
-/// puzzles if the job was stopped.
+/// Answers many 9x9 puzzles with the memory of a thread. If one panics, only that one is lost. There are fewer
+/// answers than puzzles if the job was stopped.
 pub fn run_many<V: Verb>(
     verb: &V,
     puzzles: &[Classic],

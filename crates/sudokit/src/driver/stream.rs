@@ -127,7 +127,7 @@ pub struct Stream<'a, V> {
     pub options: ReadOptions,
     /// End at the first line that is not a puzzle.
     pub strict: bool,
-    /// Pass over so many records at the beginning, those that are not puzzles included: a run that goes on.
+    /// Skip this many records at the start, including those that are not puzzles, to continue an earlier run.
     pub skip: u64,
 }
 
@@ -262,7 +262,7 @@ impl<V: Verb> Stream<'_, V> {
     }
 }
 
-/// Passes over at most so many records, and tells how many there were.
+/// Skips at most `most` records, and returns how many there were.
 fn pass(records: &mut sudokit_text::Records<'_>, most: u64, batch: &mut Batch) -> u64 {
     let mut passed = 0;
     while passed < most {

@@ -1,4 +1,4 @@
-//! What became of the puzzles of a run. Kept true: every record read is counted once.
+//! What became of the puzzles of a run. Invariant: every record read is counted once.
 
 use crate::error::{Error, ErrorKind};
 use crate::verb::Verdict;

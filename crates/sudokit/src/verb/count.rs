@@ -23,7 +23,7 @@ use sudokit_solve::{BatchSink, Counter, Limit, Method, Outcome, Scratch};
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Count {
-    /// Stop counting at this many solutions; no limit unless told otherwise.
+    /// Stop counting at this many solutions; no limit by default.
     #[serde(deserialize_with = "wide")]
     pub limit: Option<u128>,
     /// How to count 9x9 puzzles.

@@ -1,15 +1,16 @@
 //! `explain`: the whole path to the solution, step by step, from the puzzle or from where a player stands.
 
-use super::support::{classic, mark_texts, only_solution};
-use super::{Column, Row, Used, Value, Verb, Verdict};
+use super::support::only_solution;
+use super::{Column, Row, Telling, Used, Value, Verb, Verdict, Way, any};
 use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use sudokit_core::{Cell, Digit, DigitSet, Grid, Pencilmarks, Solution};
-use sudokit_reason::explain::Explanation;
-use sudokit_reason::{Board, Memory as Finders, Reasoner, Schedule, Settings, Start, Step, Technique};
+use sudokit_reason::any::Told;
+use sudokit_reason::explain::{Explanation, Level};
+use sudokit_reason::{Memory as Finders, Reasoner, Schedule, Settings, Start, Step, Technique};
 use sudokit_solve::{Scratch, Stop};
 
 /// Explains puzzles. A puzzle that is not proper is an error; a wrong entry of the player is an answer.
@@ -19,13 +20,17 @@ use sudokit_solve::{Scratch, Stop};
 ///
 /// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let answer = Explain::default().one(&puzzle, &Job::default())?;
-/// assert!(answer.is_solved() && answer.path.len() == 51);
+/// assert!(answer.is_solved() && answer.way.len() == 51);
+/// let small: Puzzle = "..2....12....13.".parse()?;
+/// assert!(Explain::default().one(&small, &Job::default())?.is_solved());
 /// # Ok::<(), sudokit::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Explain {
+    /// Also draw every step.
+    pub svg: bool,
     /// Which techniques are tried, in which order.
     #[serde(flatten)]
     pub reasoning: Reasoning,
@@ -43,9 +48,10 @@ pub struct Reasoning {
     pub without: Vec<String>,
     /// Leave out techniques that assume that the puzzle has only one solution.
     pub no_uniqueness: bool,
-    /// The digits the player has entered: 81 characters. The clues may be among them or not.
+    /// The digits the player has entered: 81 characters, or the symbols of all cells of another grid. The clues may be
+    /// among them or not.
     pub entries: Option<String>,
-    /// The pencil marks of the player: 81 texts such as `1279`. Without them all candidates count.
+    /// The pencil marks of the player: a text such as `1279` for each cell. Without them all candidates count.
     pub marks: Option<Vec<String>>,
 }
 
@@ -80,6 +86,9 @@ pub struct Explained {
     pub start: Vec<String>,
     /// The steps, as data with words.
     pub steps: Vec<Box<RawValue>>,
+    /// With `svg`: a picture of every step.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pictures: Vec<String>,
     /// The candidates at the end, cell by cell.
     pub end: Vec<String>,
     /// How often each technique is used, in the order of the schedule.
@@ -95,12 +104,13 @@ pub struct Explained {
     /// Why there are no steps.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub words: Option<String>,
-    /// The position at the start.
+    /// How hard the hardest step is, for puzzles that are not classic 9x9: its number on the ladder of
+    /// `docs/ratings/any.md`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<f64>,
+    /// The position at the start, and the steps in full.
     #[serde(skip)]
-    pub board: Board,
-    /// The steps in full.
-    #[serde(skip)]
-    pub path: Vec<Step>,
+    pub way: Way,
 }
 
 impl Explained {
@@ -109,25 +119,9 @@ impl Explained {
         self.result == "solved"
     }
 
-    /// Whether some step uses a technique.
-    fn uses(&self, technique: Technique) -> bool {
-        self.path.iter().any(|step| step.technique == technique)
-    }
-
-    /// The position after the last step.
-    pub fn end_board(&self) -> Board {
-        let mut board = self.board.clone();
-        self.path.iter().for_each(|step| step.apply(&mut board));
-        board
-    }
-
     /// Calls `each` with every step and the position before it.
-    pub fn each(&self, mut each: impl FnMut(usize, &Explanation<'_>)) {
-        let mut board = self.board.clone();
-        for (i, step) in self.path.iter().enumerate() {
-            each(i, &Explanation::new(&board, step));
-            step.apply(&mut board);
-        }
+    pub fn each(&self, each: impl FnMut(usize, &Telling<'_>)) {
+        self.way.each(each);
     }
 }
 
@@ -149,48 +143,11 @@ impl Verb for Explain {
     }
 
     fn run(&self, puzzle: &Puzzle, memory: &mut Memory, job: &Job<'_>) -> Result<Explained, Error> {
-        let (puzzle, stop) = (classic(puzzle, Self::NAME)?, job.begin());
-        let start = self.reasoning.start(puzzle, memory, &stop)?;
-        let mut answer = Explained {
-            result: "wrong",
-            start: mark_texts(&start.board.pencilmarks()),
-            steps: Vec::new(),
-            end: Vec::new(),
-            techniques: Vec::new(),
-            hardest: None,
-            wrong: start.wrong.iter().map(|wrong| wrong.cell().to_string()).collect(),
-            missing_marks: start.lost.iter().map(|cell| cell.to_string()).collect(),
-            words: start.is_wrong().then(|| start.faults()),
-            board: start.board.clone(),
-            path: Vec::new(),
-        };
-        if start.is_wrong() {
-            answer.end.clone_from(&answer.start);
-            return Ok(answer);
+        let stop = job.begin();
+        match puzzle {
+            Puzzle::Classic(puzzle) => self.classic(puzzle, memory, job, &stop),
+            other => self.any(other, job, &stop),
         }
-        let (reasoner, mut board) = (self.reasoning.reasoner()?, start.board);
-        memory.finders.stop_at(&stop);
-        while !board.is_full()
-            && let Some(step) = reasoner.find_next(&board, &mut memory.finders)
-        {
-            if stop.is_raised() {
-                return Err(Error::stopped());
-            }
-            let number = answer.path.len() as u64 + 1;
-            job.tell(number, None, || format!("step {number}: {}", step.technique.title()));
-            answer.steps.push(raw(Explanation::new(&board, &step).json())?);
-            step.apply(&mut board);
-            answer.path.push(step);
-        }
-        if !board.is_full() && stop.is_raised() {
-            return Err(Error::stopped());
-        }
-        answer.result = if board.is_full() { "solved" } else { "stuck" };
-        answer.end = mark_texts(&board.pencilmarks());
-        answer.techniques = techniques(&reasoner, &answer.path);
-        let hardest = reasoner.schedule().techniques().iter().rfind(|&&technique| answer.uses(technique));
-        answer.hardest = hardest.map(|technique| technique.slug());
-        Ok(answer)
     }
 
     fn verdict(&self, answer: &Explained) -> Verdict {
@@ -207,9 +164,120 @@ impl Verb for Explain {
 
     fn row(&self, answer: &Explained, row: &mut Row<'_>) {
         row.push(Value::Text(answer.result));
-        row.integer(answer.path.len() as u64);
-        row.list(&answer.path.iter().map(|step| step.technique.slug().to_owned()).collect::<Vec<_>>());
+        row.integer(answer.way.len() as u64);
+        row.list(&answer.way.techniques().into_iter().map(str::to_owned).collect::<Vec<_>>());
     }
+}
+
+impl Explain {
+    fn classic(&self, puzzle: &Classic, memory: &mut Memory, job: &Job<'_>, stop: &Stop) -> Result<Explained, Error> {
+        let start = self.reasoning.start(puzzle, memory, stop)?;
+        let way = Way::classic(start.board.clone(), Vec::new());
+        let mut answer = Explained::new(way);
+        if start.is_wrong() {
+            answer.wrong = start.wrong.iter().map(|wrong| wrong.cell().to_string()).collect();
+            answer.missing_marks = start.lost.iter().map(|cell| cell.to_string()).collect();
+            answer.words = Some(start.mistakes());
+            return Ok(answer);
+        }
+        let (reasoner, mut board, mut path) = (self.reasoning.reasoner()?, start.board.clone(), Vec::new());
+        memory.finders.stop_at(stop);
+        while !board.is_full()
+            && let Some(step) = reasoner.find_next(&board, &mut memory.finders)
+        {
+            if stop.is_raised() {
+                return Err(Error::stopped());
+            }
+            let number = path.len() as u64 + 1;
+            job.tell(number, None, || format!("step {number}: {}", step.technique.title()));
+            let explanation = Explanation::new(&board, &step);
+            answer.steps.push(raw(explanation.json())?);
+            if self.svg {
+                answer.pictures.push(explanation.svg());
+            }
+            step.apply(&mut board);
+            path.push(step);
+        }
+        if !board.is_full() && stop.is_raised() {
+            return Err(Error::stopped());
+        }
+        answer.techniques = techniques(&reasoner, &path);
+        let uses = |technique: &&Technique| path.iter().any(|step| step.technique == **technique);
+        let hardest = reasoner.schedule().techniques().iter().rfind(uses);
+        answer.hardest = hardest.map(|technique| technique.slug());
+        answer.finish(board.is_full(), Way::classic(start.board, path));
+        Ok(answer)
+    }
+
+    fn any(&self, puzzle: &Puzzle, job: &Job<'_>, stop: &Stop) -> Result<Explained, Error> {
+        let setup = any::setup(puzzle, self.reasoning.no_uniqueness, stop)?;
+        let start = setup.start(&self.reasoning)?;
+        let mut answer = Explained::new(Way::Any(start.position.clone(), Vec::new()));
+        if start.is_wrong() {
+            answer.words = Some(start.mistakes(Level::Full));
+            (answer.wrong, answer.missing_marks) = (start.wrong_cells(), start.lost);
+            return Ok(answer);
+        }
+        let (mut guide, mut position, mut path) =
+            (setup.guide(&self.reasoning, stop), start.position.clone(), Vec::new());
+        while !position.is_full()
+            && let Some(step) = guide.next(&position)
+        {
+            let number = path.len() as u64 + 1;
+            job.tell(number, None, || format!("step {number}: {}", step.technique.title()));
+            let told = Told::new(&position, &step);
+            answer.steps.push(raw(told.json())?);
+            if self.svg {
+                answer.pictures.push(told.svg());
+            }
+            step.apply(&mut position);
+            path.push(step);
+        }
+        if !position.is_full() && stop.is_raised() {
+            return Err(Error::stopped());
+        }
+        answer.techniques = any_techniques(&path);
+        answer.hardest = path.iter().rev().max_by_key(|step| step.tenths()).map(|step| step.technique.slug());
+        answer.rating = Some(path.iter().map(|step| f64::from(step.tenths())).fold(0.0, f64::max) / 10.0);
+        answer.finish(position.is_full(), Way::Any(start.position, path));
+        Ok(answer)
+    }
+}
+
+impl Explained {
+    /// That of a player's grid with a mistake, to begin with.
+    fn new(way: Way) -> Self {
+        Self {
+            result: "wrong",
+            start: way.marks(),
+            steps: Vec::new(),
+            pictures: Vec::new(),
+            end: way.marks(),
+            techniques: Vec::new(),
+            hardest: None,
+            wrong: Vec::new(),
+            missing_marks: Vec::new(),
+            words: None,
+            rating: None,
+            way,
+        }
+    }
+
+    fn finish(&mut self, solved: bool, way: Way) {
+        self.result = if solved { "solved" } else { "stuck" };
+        self.end = way.end().marks();
+        self.way = way;
+    }
+}
+
+/// How often each technique of the ladder is used.
+pub(super) fn any_techniques(path: &[sudokit_reason::any::Step]) -> Vec<Used> {
+    let used = sudokit_reason::any::Technique::ALL.iter().enumerate().filter_map(|(rank, &technique)| {
+        let count = path.iter().filter(|step| step.technique == technique).count();
+        let (name, title) = (technique.slug().to_owned(), technique.title().to_owned());
+        (count > 0).then_some(Used { technique: name, title, count, rank })
+    });
+    used.collect()
 }
 
 /// How often each technique is used, in the order of the schedule.
@@ -228,7 +296,7 @@ pub(super) fn raw(json: String) -> Result<Box<RawValue>, Error> {
 }
 
 impl Reasoning {
-    /// The reasoner that was asked for.
+    /// The requested reasoner.
     pub fn reasoner(&self) -> Result<Reasoner, Error> {
         let schedule = match self.schedule {
             Order::Teaching => Schedule::teaching(),
@@ -239,8 +307,15 @@ impl Reasoning {
             Order::GWhips => Schedule::whips(true),
             Order::GBraids => Schedule::braids(true),
         };
-        let name = |name: &String| name.parse::<Technique>().map_err(|error| Error::bad_option("without", error));
-        let unwanted = self.without.iter().map(name).collect::<Result<Vec<_>, _>>()?;
+        let mut unwanted = Vec::new();
+        for name in &self.without {
+            match name.parse::<Technique>() {
+                Ok(technique) => unwanted.push(technique),
+                // Techniques that only puzzles of other kinds have.
+                Err(_) if sudokit_reason::any::Technique::named(name).is_some() => {}
+                Err(error) => return Err(Error::bad_option("without", error)),
+            }
+        }
         let mut settings = Settings::default();
         settings.uniqueness = !self.no_uniqueness;
         Ok(Reasoner::new(schedule.without(|technique| unwanted.contains(&technique)), settings))

@@ -8,7 +8,7 @@ use crate::puzzle::{Classic, Puzzle};
 use serde::{Deserialize, Serialize, Serializer};
 use sudokit_canon::leak::Fingerprint;
 use sudokit_canon::split;
-use sudokit_canon::{self as canon, Id, TooRegular};
+use sudokit_canon::{self as canon, Id, TooRegularError};
 use sudokit_core::Solution;
 use sudokit_solve::Scratch;
 
@@ -50,7 +50,7 @@ pub enum Sameness {
 /// The answer of [`Identify`].
 #[derive(Clone, Debug, Serialize)]
 pub struct Identified {
-    /// The same for puzzles that are the same.
+    /// Equal for isomorphic puzzles.
     #[serde(serialize_with = "hex")]
     pub id: Id,
     /// What leak checks compare.
@@ -94,7 +94,7 @@ impl Verb for Identify {
 }
 
 impl Identify {
-    fn id(&self, puzzle: &Classic, solution: Option<&Solution>) -> Result<Id, TooRegular> {
+    fn id(&self, puzzle: &Classic, solution: Option<&Solution>) -> Result<Id, TooRegularError> {
         Ok(match self.by {
             Sameness::Puzzle => canon::canon(puzzle)?.id(),
             Sameness::Text => Id::of(puzzle),
@@ -103,6 +103,6 @@ impl Identify {
     }
 }
 
-fn too_regular(error: TooRegular) -> Error {
+fn too_regular(error: TooRegularError) -> Error {
     Error::new(ErrorKind::BadPuzzle, error.to_string())
 }

@@ -45,7 +45,7 @@ impl Default for Minimize {
 /// The answer of [`Minimize`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Minimized {
-    /// The minimal puzzles: one, or with `all` as many as there are up to the limit.
+    /// The minimal puzzles: one, or with `all` every one up to the limit.
     #[serde(serialize_with = "texts")]
     pub puzzles: Vec<Puzzle>,
     /// Whether the work was complete. If a stop cut it short, the puzzles are proper but need not be minimal, or all.

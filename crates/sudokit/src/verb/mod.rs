@@ -8,6 +8,7 @@
 //! To add one: a file here, a line in [`VERBS`](crate::json::VERBS), a command file, a Python function. The parity test
 //! finds the rest.
 
+mod any;
 mod candidates;
 mod canon;
 mod check;
@@ -30,6 +31,7 @@ mod table;
 mod unavoidable;
 mod variant;
 mod vicinity;
+mod way;
 
 pub use candidates::{Candidates, TrueCandidates};
 pub use canon::{Canon, Canonical};
@@ -44,7 +46,7 @@ pub use hint::{Hint, HintLevel, Hinted};
 pub use identify::{Identified, Identify, Sameness};
 pub use minimize::{Minimize, Minimized};
 pub use pass::Pass;
-pub use rate::{BerthierRating, HodokuRating, Rate, Rated, RatedStep, Scale, SeRating, Used};
+pub use rate::{BerthierRating, HodokuRating, LadderRating, Rate, Rated, RatedStep, Scale, SeRating, Used};
 pub use solutions::{Listed, Solutions};
 pub use solve::{Solve, Solved};
 pub use stats::{Described, ScaleRating, Stats};
@@ -53,6 +55,7 @@ pub use support::{Clashes, Engine};
 pub use table::{Column, ColumnKind, Row, Value};
 pub use unavoidable::{Unavoidable, UnavoidableSets};
 pub use vicinity::{Neighbours, Vicinity};
+pub use way::{Telling, Way};
 
 use crate::error::Error;
 use crate::guard;

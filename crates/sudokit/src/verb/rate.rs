@@ -1,8 +1,8 @@
 //! `rate`: how hard a puzzle is, on the scales people use.
 
 use super::support::{classic, only_solution};
-use super::{Column, Row, Verb, Verdict};
-use crate::error::Error;
+use super::{Column, Reasoning, Row, Verb, Verdict, any};
+use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle};
 use serde::{Deserialize, Serialize};
@@ -11,6 +11,7 @@ use sudokit_canon as canon;
 use sudokit_core::Candidate;
 use sudokit_rating::se::{End, Options, Rater, SeStep, SeTechnique, Tenths};
 use sudokit_rating::{hodoku, whips};
+use sudokit_reason::any as any_reason;
 use sudokit_reason::technique::whip::Chain;
 use sudokit_reason::{Board, Memory as Finders, Reasoner, Schedule, Settings, Technique};
 use sudokit_solve::{Scratch, Stop};
@@ -70,13 +71,15 @@ pub enum Scale {
     Bxb,
     /// BxBB: the length of braids with which trial and error of depth 2 solves the puzzle.
     Bxbb,
+    /// The ladder for puzzles of any kind: the number of the hardest step, and its technique.
+    Ladder,
 }
 
 impl Scale {
     /// The scale of Berthier's classification, if it is one.
     pub const fn of_berthier(self) -> Option<whips::Scale> {
         match self {
-            Self::Se | Self::Hodoku | Self::Both => None,
+            Self::Se | Self::Hodoku | Self::Both | Self::Ladder => None,
             Self::W => Some(whips::Scale::W),
             Self::Gw => Some(whips::Scale::GW),
             Self::B => Some(whips::Scale::B),
@@ -100,7 +103,10 @@ pub struct Rated {
     /// On a scale of Berthier's classification.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub berthier: Option<BerthierRating>,
-    /// How often each technique is used: those of HoDoKu's scale if it was asked for. Empty for Berthier's classification
+    /// On the ladder for puzzles of any kind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ladder: Option<LadderRating>,
+    /// How often each technique is used: those of HoDoKu's scale if requested. Empty for Berthier's classification
     /// without `steps`.
     pub techniques: Vec<Used>,
 }
@@ -124,7 +130,7 @@ pub struct SeRating {
     pub ep_technique: Option<String>,
     /// The technique behind ED.
     pub ed_technique: Option<String>,
-    /// The steps, if they were asked for.
+    /// The steps, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<RatedStep>>,
 }
@@ -140,7 +146,7 @@ pub struct HodokuRating {
     pub count: usize,
     /// The hardest technique.
     pub hardest: Option<String>,
-    /// The steps, if they were asked for.
+    /// The steps, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<RatedStep>>,
 }
@@ -152,7 +158,23 @@ pub struct BerthierRating {
     pub scale: &'static str,
     /// The rating; nothing if it is infinite, which means that the scale does not reach the puzzle.
     pub rating: Option<u8>,
-    /// The steps, if they were asked for: singles and chains, the shortest chain first.
+    /// The steps, if requested: singles and chains, the shortest chain first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<RatedStep>>,
+}
+
+/// A rating on the ladder for puzzles of any kind.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LadderRating {
+    /// The number of the hardest step; 0 for a grid that is full already.
+    pub rating: f64,
+    /// The technique of the hardest step.
+    pub technique: Option<String>,
+    /// How many steps there were.
+    pub count: usize,
+    /// Whether the steps lead to the solution.
+    pub solved: bool,
+    /// The steps, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<RatedStep>>,
 }
@@ -211,6 +233,7 @@ impl Verb for Rate {
         match self.max {
             Some(max) if !(0.0..=20.0).contains(&max) => Err(Error::bad_option("max", "expected 0 to 20")),
             Some(_) if chains.is_some() => Err(Error::bad_option("max", "needs the scale se")),
+            Some(_) if self.scale == Scale::Ladder => Err(Error::bad_option("max", "needs the scale se")),
             _ if self.steps && chains == Some(None) => {
                 Err(Error::bad_option("steps", "trial and error has no steps; w, gw, b and gb have"))
             }
@@ -222,11 +245,19 @@ impl Verb for Rate {
     }
 
     fn run(&self, puzzle: &Puzzle, memory: &mut Memory, job: &Job<'_>) -> Result<Rated, Error> {
-        let (puzzle, stop) = (classic(puzzle, Self::NAME)?, job.begin());
+        let stop = job.begin();
+        if self.scale == Scale::Ladder {
+            let (rating, techniques) = self.by_ladder(puzzle, job, &stop)?;
+            return Ok(Rated { se: None, hodoku: None, berthier: None, ladder: Some(rating), techniques });
+        }
+        let puzzle = classic(puzzle, "rate on this scale").map_err(|error| match error.kind() {
+            ErrorKind::Unsupported => Error::new(ErrorKind::Unsupported, format!("{error}; use the scale ladder")),
+            _ => error,
+        })?;
         // Ratings of improper puzzles mean nothing, and can take minutes.
         only_solution(puzzle, &mut memory.scratch, &stop)?;
         let form = if self.invariant { canon::canon(puzzle).map_or(*puzzle, |found| found.form) } else { *puzzle };
-        let mut answer = Rated { se: None, hodoku: None, berthier: None, techniques: Vec::new() };
+        let mut answer = Rated { se: None, hodoku: None, berthier: None, ladder: None, techniques: Vec::new() };
         if let Some(scale) = self.scale.of_berthier() {
             let (rating, used) = self.by_berthier(scale, memory, &form, job, &stop)?;
             (answer.berthier, answer.techniques) = (Some(rating), used);
@@ -257,6 +288,14 @@ impl Verb for Rate {
         if let Some(scale) = self.scale.of_berthier() {
             return vec![Column::float(scale.name())];
         }
+        if self.scale == Scale::Ladder {
+            return vec![
+                Column::float("ladder"),
+                Column::integer("steps"),
+                Column::bool("solved"),
+                Column::text("hardest"),
+            ];
+        }
         if self.scale != Scale::Hodoku {
             columns.extend(["er", "ep", "ed"].map(Column::float));
             columns.extend([Column::integer("steps"), Column::bool("exact")]);
@@ -272,6 +311,12 @@ impl Verb for Rate {
     fn row(&self, answer: &Rated, row: &mut Row<'_>) {
         if let Some(berthier) = &answer.berthier {
             row.float(berthier.rating.map_or(f64::INFINITY, f64::from));
+        }
+        if let Some(ladder) = &answer.ladder {
+            row.float(ladder.rating);
+            row.integer(ladder.count as u64);
+            row.bool(ladder.solved);
+            row.text(ladder.technique.as_deref());
         }
         if let Some(se) = &answer.se {
             for number in [se.er, se.ep, se.ed] {
@@ -325,6 +370,37 @@ impl Rate {
             steps: self.steps.then(|| rating.steps.iter().map(RatedStep::from).collect()),
         };
         Ok((told, used.collect()))
+    }
+
+    fn by_ladder(&self, puzzle: &Puzzle, job: &Job<'_>, stop: &Stop) -> Result<(LadderRating, Vec<Used>), Error> {
+        let setup = any::setup(puzzle, false, stop)?;
+        let reasoning = Reasoning::default();
+        let (start, mut guide) = (setup.start(&reasoning)?, setup.guide(&reasoning, stop));
+        job.tell(0, None, || "looking for the steps".to_owned());
+        let path = guide.path(start.position);
+        if path.stopped {
+            return Err(Error::stopped());
+        }
+        let space = path.start.space();
+        let named = |list: &[any_reason::Candidate], sign: &str| -> Vec<String> {
+            list.iter().map(|one| format!("{}{sign}{}", space.name(one.cell), space.symbol(one.value))).collect()
+        };
+        let step = |step: &any_reason::Step| RatedStep {
+            rating: f64::from(step.tenths()) / 10.0,
+            technique: step.technique.title().to_owned(),
+            placements: named(&step.placements, "="),
+            eliminations: named(&step.eliminations, "<>"),
+            length: step.chains.iter().map(Vec::len).sum::<usize>() as u32,
+            nrc: None,
+        };
+        let rating = LadderRating {
+            rating: f64::from(path.tenths()) / 10.0,
+            technique: path.hardest().map(|step| step.technique.title().to_owned()),
+            count: path.steps.len(),
+            solved: path.end.is_full(),
+            steps: self.steps.then(|| path.steps.iter().map(step).collect()),
+        };
+        Ok((rating, super::explain::any_techniques(&path.steps)))
     }
 
     fn by_berthier(

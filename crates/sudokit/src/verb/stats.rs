@@ -156,6 +156,7 @@ impl Verb for Stats {
 fn title(scale: Scale) -> &'static str {
     match scale {
         Scale::Hodoku | Scale::Both => "HoDoKu level",
+        Scale::Ladder => "ladder",
         scale => scale.of_berthier().map_or("ER", sudokit_rating::whips::Scale::title),
     }
 }
@@ -170,6 +171,9 @@ fn key(rated: &rate::Rated) -> Key {
             Key::Ranked(rank.unwrap_or(0) as u8, hodoku.level.clone())
         }
         (_, _, Some(berthier)) => berthier.rating.map_or(Key::from("inf"), |rating| Key::Whole(rating.into())),
-        _ => Key::from("unrated"),
+        _ => match &rated.ladder {
+            Some(ladder) => Key::Tenths((10.0 * ladder.rating).round() as i64),
+            None => Key::from("unrated"),
+        },
     }
 }

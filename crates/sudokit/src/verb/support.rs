@@ -10,7 +10,7 @@ use sudokit_constraint::{Grid as SizedGrid, Next, Solutions};
 use sudokit_core::{CellSet, DigitSet, Grid, House, Solution};
 use sudokit_solve::{First, Limit, Outcome, Scratch, Solver, Stop, Until};
 
-/// The engine for 9x9 puzzles, by its name; `auto` unless told otherwise.
+/// The engine for 9x9 puzzles, by name; `auto` by default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Engine(Solver);
 
@@ -287,7 +287,7 @@ pub(crate) fn wide<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u128>, D
     from.deserialize_any(Wide)
 }
 
-/// The same for numbers that fit 64 bits, such as seeds.
+/// Deserialises a number that fits 64 bits, such as a seed.
 pub(crate) fn narrow<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
     let number = wide(from)?;
     number

@@ -1,4 +1,4 @@
-//! `unavoidable`: the unavoidable sets of a solution, and how many clues they ask for.
+//! `unavoidable`: the unavoidable sets of a solution, and the lower bound on clues that follows.
 
 use super::support::{classic, only_solution};
 use super::{Column, Row, Verb, Verdict};

@@ -1,12 +1,12 @@
 //! `grid` and `pencil`: drawn grids, nine lines of nine cells or nine groups of candidates, with any art around them; and
 //! grids of other sizes, which [`sized`](crate::sized) reads.
 //!
-//! Both are read in the same way, line by line: rows (see [`row`](super::row)) are gathered until there are nine. Rulers
-//! and comments may stand between them, an empty line after every third. Outside a grid every line that is no row is
-//! text and is passed over, so that titles, `.sdk` headers and the notes under SudokuSSE's puzzles do no harm; 81 cells
-//! in one line are a puzzle here too. Inside a grid such a line is an error, and so are fewer than nine rows. A row with
-//! a wrong character makes the grid an error and still counts as a row, so that the next grid begins where it should.
-//! `[State]` and the other parts of a `.sdk` file that repeat its puzzle are passed over with their nine lines.
+//! Both are read in the same way, line by line: rows (see [`row`](super::row)) are gathered until there are nine.
+//! Rulers and comments may stand between them, an empty line after every third. Outside a grid every line that is not a
+//! row is text and is skipped, so that titles, `.sdk` headers and the notes under SudokuSSE's puzzles do no harm; 81
+//! cells in one line are a puzzle here too. Inside a grid such a line is an error, and so are fewer than nine rows. A
+//! row with a wrong character makes the grid an error and still counts as a row, so that the next grid begins where it
+//! should. `[State]` and the other parts of a `.sdk` file that repeat its puzzle are skipped with their nine lines.
 //!
 //! The comment right above a grid is its rest. A grid with groups of several candidates is pencilmarks.
 //!
@@ -157,7 +157,7 @@ impl Reader for PencilFormat {
     }
 }
 
-/// What the lines gave.
+/// What the lines contain.
 enum Found {
     Whole { puzzle: NinePuzzle, line: u64, rest: String },
     Cells { grid: Grid, line: u64, rest: String },
@@ -166,7 +166,7 @@ enum Found {
 }
 
 impl Found {
-    /// As a record: pencilmarks when there are groups or when they are wanted.
+    /// Makes a record of it: pencilmarks if there are groups or if they are requested.
     fn record(self, marks: bool, rules: &Rules) -> Result<Record, TextError> {
         let (puzzle, line, rest) = match self {
             Self::Sized(record) => return Ok(record),
@@ -188,7 +188,7 @@ impl Found {
             }
         };
         let place =
-            |fault: crate::error::PieceError| TextError::new(fault.kind, (line, 1), fault.found, fault.expected);
+            |error: crate::error::PieceError| TextError::new(error.kind, (line, 1), error.found, error.expected);
         Ok(Record { rest, ..Record::new(rules.nine(puzzle).map_err(place)?, line) })
     }
 }
@@ -197,9 +197,9 @@ impl Found {
 #[allow(clippy::large_enum_variant, reason = "one at a time, on the stack")]
 enum Step {
     Found(Result<Found, TextError>),
-    /// Lines that say nothing were passed.
+    /// Lines without a puzzle were skipped.
     Passed,
-    /// The text ended inside something; what it is if the text ends here for good, which may be nothing.
+    /// The text ended inside something; the result if the text really ends here, which may be nothing.
     Pending(Option<Result<Found, TextError>>),
 }
 
@@ -228,7 +228,7 @@ fn whole(text: &[u8], layout: &Layout) -> usize {
     lines
 }
 
-/// A grid in the making.
+/// A grid of which some rows were read.
 #[derive(Default)]
 struct Block {
     rows: [Row; 9],
@@ -236,12 +236,13 @@ struct Block {
     count: usize,
     groups: bool,
     error: Option<TextError>,
-    /// Rows that may be rulers; which they are is settled by how the other rows write a blank.
+    /// Rows that may be rulers; the blanks of the other rows decide.
     doubtful: Vec<usize>,
     dash: Option<bool>,
 }
 
-/// The usual grid, nine lines of nine cells and nothing else: the same as row by row, but many times faster.
+/// Reads the usual grid, nine lines of nine cells and nothing else. Gives the same result as row by row, many times
+/// faster.
 fn nine_lines(text: &[u8]) -> Option<Grid> {
     let (lines, _) = text.first_chunk::<90>()?.as_chunks::<10>();
     let mut cells = [0; 81];
@@ -249,7 +250,7 @@ fn nine_lines(text: &[u8]) -> Option<Grid> {
         let [nine @ .., b'\n'] = line else { return None };
         *row = *nine;
     }
-    // Blanks that are not all written alike are for the rows to complain about.
+    // The row parser reports blanks that are not all written alike.
     let mixed = cells.contains(&b'0') && cells.contains(&b'.');
     cells::usual_grid(&cells).filter(|_| !mixed)
 }
@@ -316,7 +317,7 @@ fn step(cursor: &mut Cursor<'_>) -> Step {
     }
 }
 
-/// Whether a line that is this for 9x9 can begin a grid of another size.
+/// Whether a line of this kind for 9x9 can begin a grid of another size.
 fn may_be_sized(line: &Line<'_>, kind: &Kind, rules: &Rules) -> bool {
     let is_row = match kind {
         Kind::Empty | Kind::Comment(_) => return false,
@@ -417,7 +418,7 @@ impl Block {
         }
     }
 
-    /// A row with blanks tells whether the doubtful lines are rows.
+    /// A row with blanks decides whether the doubtful lines are rows.
     fn settle(&mut self, row: &[u8]) {
         let blank = row.iter().find(|&&byte| cells::is_cell(byte) && cells::value(byte) == 0);
         if self.dash.is_none()
@@ -440,7 +441,7 @@ impl Block {
         }
     }
 
-    /// The error when no more rows come; none if all so far may be rulers.
+    /// The error if no more rows come; none if all rows so far may be rulers.
     fn short(&mut self) -> Option<TextError> {
         if self.error.is_none() && self.count == self.doubtful.len() {
             return None;
@@ -452,7 +453,7 @@ impl Block {
     }
 }
 
-/// Passes the nine lines of a part that repeats the puzzle.
+/// Skips the nine lines of a part that repeats the puzzle.
 fn section(cursor: &mut Cursor<'_>) -> Step {
     let mut count = 0;
     while count < 9 {

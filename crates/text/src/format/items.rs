@@ -29,13 +29,13 @@ fn first_item(mut text: &[u8]) -> &[u8] {
 
 /// What comes next in a text.
 enum Next {
-    /// So many bytes that say nothing.
+    /// This many bytes of separators.
     Nothing(usize),
     /// An object or a string of this length.
     Item(usize),
     /// Not JSON, up to the end of the line.
     Other(usize),
-    /// An item that does not end.
+    /// An item without an end.
     Open,
 }
 
@@ -112,7 +112,7 @@ fn wrong(line: &Line<'_>) -> TextError {
     line.error(ErrorKind::Syntax, 0, "an object or a string")
 }
 
-/// Goes past so many bytes.
+/// Moves past `length` bytes.
 fn pass(cursor: &mut Cursor<'_>, length: usize) {
     let passed = &cursor.rest()[..length];
     match cursor::find_last(b'\n', passed) {
@@ -125,7 +125,7 @@ fn pass(cursor: &mut Cursor<'_>, length: usize) {
     cursor.at += length;
 }
 
-/// How many bytes of a text are whole items.
+/// The number of bytes of a text that are whole items.
 pub(super) fn whole(text: &[u8]) -> usize {
     let mut at = 0;
     while at < text.len() {

@@ -1,9 +1,9 @@
 //! `json`: JSON lines, one object a line with the puzzle in one of its fields; or an array of such objects or of strings,
 //! or objects over several lines (see [`items`](super::items)).
 //!
-//! The field is called `puzzle` or by another name of a puzzle column, or as asked for; it holds 81 cells, 729 marks,
-//! or arrays of numbers. A field `solution` gives the solution where it holds 81 cells, a lone further field `rest`
-//! the rest; all other fields are kept as the rest, which is then itself an object: `{"rating":1.2}`.
+//! The field is called `puzzle` or another name of a puzzle column, or has the requested name. It holds 81 cells, 729
+//! marks, or arrays of numbers. A field `solution` gives the solution if it holds 81 cells, and a lone further field
+//! `rest` the rest. All other fields are kept as the rest, which is then itself an object: `{"rating":1.2}`.
 //!
 //! The scanner finds the members of an object and does not judge what is inside nested values beyond their brackets.
 
@@ -136,7 +136,7 @@ pub(super) fn parse(line: &Line<'_>, field: Option<&str>, rules: &Rules) -> Resu
     let Some(at) = field.map_or_else(|| one_of(PUZZLE), |name| one_of(&[name])) else {
         if field.is_none() && members.iter().any(|member| variant::is_member(member.key)) {
             let text = String::from_utf8_lossy(line.bytes);
-            let puzzle = variant::read(&text, Notation::Json, rules).map_err(|fault| line.fault(0, fault))?;
+            let puzzle = variant::read(&text, Notation::Json, rules).map_err(|error| line.locate(0, error))?;
             return Ok(Record::new(puzzle, line.number));
         }
         let expected = format!("a field named {:?}", field.unwrap_or(PUZZLE[0]));
@@ -149,9 +149,9 @@ pub(super) fn parse(line: &Line<'_>, field: Option<&str>, rules: &Rules) -> Resu
     let puzzle = rules
         .puzzle(&text)
         // Nine lines, or arrays of numbers: only the cells count.
-        .or_else(|fault| rules.puzzle(&without_art(&text)).map_err(|_| fault))
-        .or_else(|fault| rules.puzzle(&without_brackets(&text)).map_err(|_| fault))
-        .map_err(|fault| line.fault(member.at + shift, fault))?;
+        .or_else(|error| rules.puzzle(&without_art(&text)).map_err(|_| error))
+        .or_else(|error| rules.puzzle(&without_brackets(&text)).map_err(|_| error))
+        .map_err(|error| line.locate(member.at + shift, error))?;
     let mut solution = None;
     let solved = one_of(SOLUTION).filter(|&index| index != at).filter(|&index| {
         let text = unquote(members[index].value).unwrap_or(Cow::Borrowed(members[index].value));
@@ -179,8 +179,8 @@ fn parse_string(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError> {
         return Err(line.error(ErrorKind::Syntax, line.bytes.len(), "a closing quote"));
     };
     let start = line.bytes.len() - line.bytes.trim_ascii_start().len() + 1;
-    let puzzle = rules.puzzle(&text).or_else(|fault| rules.puzzle(&without_art(&text)).map_err(|_| fault));
-    Ok(Record::new(puzzle.map_err(|fault| line.fault(start, fault))?, line.number))
+    let puzzle = rules.puzzle(&text).or_else(|error| rules.puzzle(&without_art(&text)).map_err(|_| error));
+    Ok(Record::new(puzzle.map_err(|error| line.locate(start, error))?, line.number))
 }
 
 /// An object of these members, without spaces between them.
@@ -216,7 +216,7 @@ fn without_brackets(text: &[u8]) -> Vec<u8> {
     text.bytes().map(|byte| if b"[]\"".contains(&byte) { b' ' } else { byte }).collect()
 }
 
-/// The members of an object; or where it is none, and what should stand there.
+/// The members of an object, or the place where it is wrong and what was expected there.
 fn scan(text: &[u8]) -> Result<Vec<Member<'_>>, (usize, &'static str)> {
     let space = |mut at: usize| {
         while text.get(at).is_some_and(|byte| byte.is_ascii_whitespace()) {
@@ -291,7 +291,7 @@ fn value_end(text: &[u8], at: usize) -> Result<usize, (usize, &'static str)> {
     }
 }
 
-/// The text of a string; `None` when it is none. An unknown escape stands for itself.
+/// The text of a string; `None` if it is not a string. An unknown escape stands for itself.
 fn unquote(text: &[u8]) -> Option<Cow<'_, [u8]>> {
     let [b'"', inner @ .., b'"'] = text else { return None };
     if !inner.contains(&b'\\') {

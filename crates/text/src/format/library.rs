@@ -96,7 +96,7 @@ impl Reader for LibraryFormat {
 /// One line as a record.
 fn record(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError> {
     let (puzzle, rest) = parse(line)?;
-    let puzzle = rules.nine(puzzle).map_err(|fault| line.fault(0, fault))?;
+    let puzzle = rules.nine(puzzle).map_err(|error| line.locate(0, error))?;
     Ok(Record { rest, ..Record::new(puzzle, line.number) })
 }
 

@@ -27,7 +27,7 @@ impl Format for LineFormat {
     }
 
     fn about(&self) -> &'static str {
-        "one puzzle a line: 81 characters, 729 pencilmarks, or the cells of any other size"
+        "one puzzle per line: 81 characters, 729 pencilmarks, or the cells of any other size"
     }
 
     #[inline]
@@ -56,7 +56,7 @@ impl Format for SukakuFormat {
     }
 
     fn about(&self) -> &'static str {
-        "one puzzle a line: 729 pencilmarks, nine for each cell"
+        "one puzzle per line: 729 pencilmarks, nine for each cell"
     }
 
     fn holds(&self, puzzle: PuzzleRef<'_>) -> bool {
@@ -98,8 +98,8 @@ impl Reader for LineFormat {
     }
 }
 
-/// The usual line, 81 cells and its end, with its number; nothing is passed when the next line is another one. No
-/// search for the end is needed, because a line end is no cell.
+/// Reads the usual line, 81 cells and its end, with its number. Does not move if the next line is different. It
+/// need not search for the line end, because a line end is not a cell.
 #[inline(always)]
 fn usual_line(cursor: &mut Cursor<'_>) -> Option<(Grid, u64)> {
     let Some((text, [b'\n', ..])) = cursor.rest().split_first_chunk::<81>() else { return None };
@@ -148,13 +148,33 @@ fn ends_cells(byte: Option<&u8>) -> bool {
 
 /// One line as a record, of any size.
 pub(crate) fn parse(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError> {
+    let record = parse_one(line, rules)?;
+    if record.rest.is_empty() {
+        return Ok(record);
+    }
+    // What follows a puzzle is kept, but a second puzzle would be lost in it.
+    match mistake::other_line_end(line.bytes) {
+        Some((at, what, after)) if parse_one(&Line::alone(after), rules).is_ok() => {
+            let found = format!("{what} and another puzzle");
+            Err(line.error_found(
+                ErrorKind::NotText,
+                at,
+                found,
+                "\\n at the end of a line: tr '\\r' '\\n' < FILE converts it",
+            ))
+        }
+        _ => Ok(record),
+    }
+}
+
+fn parse_one(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError> {
     let nine = rules.reads_nine().then(|| parse_nine(line));
-    let fault = match nine {
+    let wrong = match nine {
         Some(Ok((puzzle, rest))) => {
-            let puzzle = rules.nine(puzzle).map_err(|fault| line.fault(0, fault))?;
+            let puzzle = rules.nine(puzzle).map_err(|wrong| line.locate(0, wrong))?;
             return Ok(Record { rest, ..Record::new(puzzle, line.number) });
         }
-        Some(Err(fault)) => Some(fault),
+        Some(Err(wrong)) => Some(wrong),
         None => None,
     };
     if let Some(found) = variant::whole(line, rules) {
@@ -168,26 +188,26 @@ pub(crate) fn parse(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError>
         return Err(line.error_found(ErrorKind::NotText, 0, "a link", expected));
     }
     let other = if rules.reads_others() { sized::whole(line, rules) } else { None };
-    match (fault, other) {
+    match (wrong, other) {
         (_, Some(Ok(record))) => Ok(record),
-        (Some(fault), other) if other.is_none() || is_nine(line, &fault) => {
-            let is_length = fault.kind == ErrorKind::Length && rules.reads_others();
-            let expected = if is_length { rules.cells_expected() } else { fault.expected };
-            Err(line.fault(0, PieceError { expected, ..fault }))
+        (Some(wrong), other) if other.is_none() || is_nine(line, &wrong) => {
+            let is_length = wrong.kind == ErrorKind::Length && rules.reads_others();
+            let expected = if is_length { rules.cells_expected() } else { wrong.expected };
+            Err(line.locate(0, PieceError { expected, ..wrong }))
         }
         (_, Some(Err(error))) => Err(error),
         (_, None) => {
             let cells = line.bytes.trim_ascii().len();
-            Err(line.fault(0, PieceError::cells(0, cells, rules.cells_expected())))
+            Err(line.locate(0, PieceError::cells(0, cells, rules.cells_expected())))
         }
     }
 }
 
-/// Whether a line with this fault is meant as 9x9: about 81 cells, or a word of 81 characters.
-fn is_nine(line: &Line<'_>, fault: &PieceError) -> bool {
+/// Whether a line with this error is meant as 9x9: about 81 cells, or a word of 81 characters.
+fn is_nine(line: &Line<'_>, wrong: &PieceError) -> bool {
     let text = line.bytes.trim_ascii_start();
     let word = text.iter().position(|byte| byte.is_ascii_whitespace()).unwrap_or(text.len());
-    word == 81 || (fault.kind == ErrorKind::Length && fault.at >= 40)
+    word == 81 || (wrong.kind == ErrorKind::Length && wrong.at >= 40)
 }
 
 /// One line as a 9x9 puzzle and the rest of the line.
@@ -198,7 +218,7 @@ pub(crate) fn parse_nine(line: &Line<'_>) -> Result<(NinePuzzle, String), PieceE
     if found.is_err() && indent > 0 {
         (start, found) = (indent, parse_cells(&line.bytes[indent..]));
     }
-    let (puzzle, length) = found.map_err(|fault| PieceError { at: start + fault.at, ..fault })?;
+    let (puzzle, length) = found.map_err(|wrong| PieceError { at: start + wrong.at, ..wrong })?;
     let rest = &line.bytes[start + length..];
     let rest = rest.strip_prefix(b" ").unwrap_or(rest);
     Ok((puzzle, String::from_utf8_lossy(rest).into_owned()))

@@ -18,12 +18,12 @@ use core::fmt;
 use std::sync::Arc;
 use table::Layout;
 
-/// One way to put puzzles into text. The formats are those of [`formats`].
+/// A way to write puzzles as text. [`formats`] lists all formats.
 pub trait Format: Reader + Sync {
-    /// What it is called, in one word.
+    /// Its name, in one word.
     fn name(&self) -> &'static str;
 
-    /// What it is, in a line.
+    /// A description in one line.
     fn about(&self) -> &'static str;
 
     /// The line that comes before all records, if any, without its end.
@@ -36,7 +36,7 @@ pub trait Format: Reader + Sync {
         true
     }
 
-    /// Whether it can hold this puzzle; a record of another one is written as a line.
+    /// Whether it can hold this puzzle; a record of a puzzle it cannot hold is written as a line.
     fn holds(&self, _puzzle: PuzzleRef<'_>) -> bool {
         true
     }
@@ -51,24 +51,24 @@ pub trait Reader {
     #[doc(hidden)]
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>>;
 
-    /// Takes the next records into a batch as long as they are of the usual kind and it has fewer than `size`; what is
-    /// of another kind is left to [`Self::next`]. Only for formats that are read by the million.
+    /// Reads the next records into a batch as long as they are of the usual kind and it has fewer than `size`, and
+    /// leaves others to [`Self::next`]. Only for formats that are read by the million.
     #[doc(hidden)]
     fn fill(&self, _cursor: &mut Cursor<'_>, _batch: &mut Batch, _size: usize) {}
 
-    /// How many bytes of the beginning of a text are whole records, whatever follows.
+    /// The number of bytes of the beginning of a text that are whole records, whatever follows.
     #[doc(hidden)]
     fn whole(&self, text: &[u8], _layout: &Layout) -> usize {
         cursor::find_last(b'\n', text).map_or(0, |end| end + 1)
     }
 
-    /// What is to be known of the whole text, by its beginning and the column that was asked for.
+    /// What must be known of the whole text, from its beginning and the requested column.
     #[doc(hidden)]
     fn layout(&self, _sample: &[u8], _column: Option<&str>, rules: &Arc<Rules>) -> Result<Layout, TextError> {
         Ok(Layout::new(rules.clone()))
     }
 
-    /// The byte at which reading can go on after something that is too long.
+    /// The byte at which reading can continue after something that is too long.
     #[doc(hidden)]
     fn delimiter(&self) -> u8 {
         b'\n'

@@ -1,7 +1,7 @@
-//! What a line of a drawn grid is: a row of nine cells or groups of candidates, a ruler, or text around the grid.
+//! The kinds of lines of a drawn grid: a row of nine cells or groups of candidates, a ruler, or text around the grid.
 //!
 //! Between the cells of a row may stand spaces, tabs, box-drawing characters and any of `| , ; : ! " ' [ ] ( )`. A row is
-//! * nine cells, whose blanks are all written alike (so that a date is no row);
+//! * nine cells, whose blanks are all written alike (so that a date is not a row);
 //! * nine groups of digits, at least one of several digits; `{}` is a cell without candidates;
 //! * nine fields between eight commas, semicolons or tabs, some of them empty;
 //! * nine cells with spaces for blanks at the places of the usual drawings, as in `|5    |  8  |  4 9|`.
@@ -15,7 +15,7 @@ use sudokit_core::{Digit, DigitSet, Puzzle, cells};
 /// One cell of a row: its candidates, all nine for a blank.
 pub(crate) type Row = [DigitSet; 9];
 
-/// What a line is.
+/// The kind of a line.
 pub(crate) enum Kind {
     /// Nothing but spaces.
     Empty,
@@ -35,24 +35,24 @@ pub(crate) enum Kind {
     Rows(Box<[Row; 9]>, bool),
     /// Not a row, but meant as one.
     Almost(Almost),
-    /// The title of a part that is no puzzle of its own, such as `[State]`.
+    /// The title of a part that is not a puzzle of its own, such as `[State]`.
     Section,
     /// Anything else.
     Text,
 }
 
-/// A row that is wrong.
+/// A line that was meant as a row but is wrong.
 pub(crate) struct Almost {
-    /// Where.
+    /// The byte where it is wrong.
     pub(crate) at: usize,
-    /// How many cells there are, if that is what is wrong.
+    /// The number of cells, if that is what is wrong.
     pub(crate) count: Option<usize>,
     pub(crate) expected: &'static str,
     /// Whether it is a row even where there might be text.
     pub(crate) certain: bool,
 }
 
-/// What this line is.
+/// The kind of this line.
 pub(crate) fn classify(line: &Line<'_>) -> Kind {
     let text = line.bytes;
     // Most lines of most files are just nine cells.
@@ -121,7 +121,7 @@ fn plain(text: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(text)
 }
 
-/// Whether a byte may stand between cells; a table, because every byte of every row is asked.
+/// Whether a byte may stand between cells; a table, because every byte of every row is tested.
 fn is_separator(byte: u8) -> bool {
     static TABLE: [bool; 256] = {
         let (mut table, separators) = ([false; 256], b" \t|,;:!\"'[]()");
@@ -135,7 +135,7 @@ fn is_separator(byte: u8) -> bool {
     TABLE[usize::from(byte)]
 }
 
-/// Only lines, and at least one character that is no cell's, or too many for a row.
+/// Only line characters, and at least one that is not a cell, or too many for a row.
 fn is_ruler(text: &[u8]) -> bool {
     let lines = text.iter().all(|byte| b"+-=|*.:'`_~ \t".contains(byte));
     lines
@@ -178,7 +178,7 @@ fn compact(text: &[u8]) -> Option<Kind> {
     }
 }
 
-/// The first blank that is written otherwise than the first.
+/// The first blank that is written differently from the first one.
 fn mixed(text: &[u8]) -> Option<usize> {
     let blank = |byte: u8| cells::is_cell(byte) && cells::value(byte) == 0;
     let first = text.iter().copied().find(|&byte| blank(byte))?;
@@ -261,7 +261,7 @@ fn drawn(text: &[u8]) -> Option<Kind> {
     (text.iter().any(u8::is_ascii_digit) || bars).then_some(Kind::Cells(row))
 }
 
-/// A line that is no row: perhaps it was meant as one.
+/// A line that is not a row; perhaps it was meant as one.
 fn almost(text: &[u8]) -> Kind {
     let (mut length, mut good, mut wrong) = (0, 0, None);
     for (i, &byte) in text.iter().enumerate().filter(|&(_, &byte)| !is_separator(byte)) {

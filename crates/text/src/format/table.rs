@@ -1,9 +1,10 @@
 //! `csv`, `tsv`, `kaggle`: tables with one puzzle a row in one of the columns.
 //!
 //! The column is named in the header (`puzzle`, `quizzes`, `sudoku` …), or chosen by name or number, or is the first
-//! one with a puzzle in it. Fields may be quoted as in RFC 4180, over several lines too; a quote that is never closed, or
-//! closed in the middle of another field, costs one line, not the rest of the file. A column named `solution` gives the solution where it holds 81 cells, a column named
-//! `rest` the rest; all other columns are kept as the rest, each behind its separator and as it was written.
+//! one with a puzzle in it. Fields may be quoted as in RFC 4180, also over several lines. A quote that is never closed,
+//! or closed in the middle of another field, makes one bad line and does not affect the rest of the file. A column
+//! named `solution` gives the solution if it holds 81 cells, a column named `rest` the rest; all other columns are kept
+//! as the rest, each behind its separator and as it was written.
 //!
 //! Kaggle's "1 million sudoku games" is the table with the header `quizzes,solutions` and `0` for a blank.
 
@@ -46,7 +47,7 @@ pub(crate) static KAGGLE: Table = Table {
     separators: b",",
 };
 
-/// Names of the puzzle column, the likelier first.
+/// Names of the puzzle column, the most likely first.
 pub(crate) const PUZZLE: &[&str] =
     &["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board", "problem", "question", "clues", "givens", "p"];
 /// Names of the column of the solution.
@@ -57,7 +58,7 @@ pub(crate) const REST: &str = "rest";
 /// Lines after a header in which a puzzle must be found.
 const LATER: usize = 20;
 
-/// Where the columns of a text are; for JSON, what its field is called.
+/// The columns of a text; for JSON, the name of its field.
 #[derive(Default)]
 pub struct Layout {
     pub(crate) rules: Arc<Rules>,
@@ -75,12 +76,12 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// For texts of which nothing else must be known.
+    /// The layout of a text about which nothing else must be known.
     pub(crate) fn new(rules: Arc<Rules>) -> Self {
         Self { classic: rules.is_classic(), rules, ..Self::default() }
     }
 
-    /// For objects: the name of the field.
+    /// The layout of objects, with the name of the field.
     pub(crate) fn of_field(name: Option<&str>, rules: Arc<Rules>) -> Self {
         Self { field: name.map(str::to_owned), ..Self::new(rules) }
     }
@@ -115,7 +116,7 @@ impl<'t> Field<'t> {
     }
 }
 
-/// The fields of a row; an error when a quote is not closed.
+/// The fields of a row; an error if a quote is not closed.
 fn split<'t>(line: &Line<'t>, separator: u8) -> Result<Vec<Field<'t>>, TextError> {
     let text = line.bytes;
     let mut fields = Vec::with_capacity(8);
@@ -154,7 +155,7 @@ impl Table {
             has_puzzle(&fields, rules)
                 || find_named(&fields, PUZZLE).is_some_and(|column| {
                     let mut later = later.clone();
-                    let mut rows = core::iter::from_fn(|| later.line()).filter(|row| !row.is_ignored()).peekable();
+                    let mut rows = core::iter::from_fn(|| next_row(&mut later, separator)).peekable();
                     let in_column =
                         |row: Line<'_>| split(&row, separator).ok()?.get(column).map(|field| field.is_puzzle(rules));
                     rows.peek().is_none() || rows.take(LATER).any(|row| in_column(row) == Some(true))
@@ -214,7 +215,7 @@ fn find_named(fields: &[Field<'_>], names: &[&str]) -> Option<usize> {
     names.iter().find_map(named)
 }
 
-/// No puzzle in it, nothing as long as one, and a letter in every field: names.
+/// Whether the fields are names: no puzzle among them, nothing as long as one, and a letter in every field.
 fn looks_like_header(fields: &[Field<'_>], rules: &Rules) -> bool {
     !has_puzzle(fields, rules)
         && fields.iter().all(|field| field.raw.len() <= 64)
@@ -274,6 +275,18 @@ impl Format for Table {
     }
 }
 
+/// The columns of a header in words, for an error; only the first few.
+fn names(fields: &[Field<'_>]) -> String {
+    const MOST: usize = 8;
+    let names = fields.iter().take(MOST).map(|field| format!("{:?}", String::from_utf8_lossy(&field.value().0)));
+    match (names.collect::<Vec<_>>().as_slice(), fields.len()) {
+        ([], _) => "no columns".to_owned(),
+        ([one], 1) => format!("the column {one}"),
+        ([first @ .., last], 2..=MOST) => format!("the columns {} and {last}", first.join(", ")),
+        (some, count) => format!("{count} columns: {} …", some.join(", ")),
+    }
+}
+
 /// Writes a field, in quotes when it needs them.
 fn write_field(text: &str, separator: u8, out: &mut Vec<u8>) {
     if text.bytes().any(|byte| byte == separator || matches!(byte, b'"' | b'\n' | b'\r')) {
@@ -294,7 +307,7 @@ impl Reader for Table {
             return Ok(Layout { separator: self.separators[0], ..Layout::new(rules.clone()) });
         };
         let separator = self.separator(&first, rules);
-        // The reader complains about a bad first line when it comes to it.
+        // A bad first line is reported when it is read as a record.
         let fields = split(&first, separator).unwrap_or_default();
         let named = column.and_then(|name| find_named(&fields, &[name]));
         let is_header = looks_like_header(&fields, rules) || (named.is_some() && !has_puzzle(&fields, rules));
@@ -304,13 +317,14 @@ impl Reader for Table {
                 Some(index) => index,
                 None => {
                     let expected = format!("a column named {name:?}, or its number from 1");
-                    return Err(first.error_found(ErrorKind::Missing, 0, "no such column", expected));
+                    return Err(first.error_found(ErrorKind::Missing, 0, names(&fields), expected));
                 }
             },
             None => match is_header.then(|| find_named(&fields, PUZZLE)).flatten() {
                 Some(index) => index,
                 None => {
-                    // Any row tells: the first column that holds a puzzle with blanks, or else the first with any.
+                    // Any row shows it: the first column that holds a puzzle with blanks, or else the first with any
+                    // puzzle.
                     let found = core::iter::once(first)
                         .chain(rows)
                         .find_map(|row| columns(&split(&row, separator).ok()?, rules));
@@ -329,16 +343,7 @@ impl Reader for Table {
 
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
         loop {
-            let start = cursor.mark();
-            let line = cursor.line()?;
-            if line.is_ignored() {
-                continue;
-            }
-            let line = match over_lines(cursor, start, &line) {
-                Quoted::Lines(lines) => lines,
-                // At the end of the text nothing is closed any more.
-                Quoted::No | Quoted::Open => line,
-            };
+            let line = next_row(cursor, cursor.layout.separator)?;
             if cursor.layout.header != Some(line.number) {
                 return Some(row(&line, cursor.layout));
             }
@@ -355,7 +360,7 @@ impl Reader for Table {
         loop {
             let start = cursor.mark();
             let Some(line) = cursor.line() else { return end };
-            if !line.is_ignored() && matches!(over_lines(&mut cursor, start, &line), Quoted::Open) {
+            if !line.is_ignored() && matches!(over_lines(&mut cursor, start, &line, layout.separator), Quoted::Open) {
                 return start.0;
             }
         }
@@ -373,14 +378,29 @@ enum Quoted<'t> {
     Open,
 }
 
-/// Whether a quote does not end on its line.
+/// Whether a quote is not closed on its line.
 fn has_open_quote(line: &[u8]) -> bool {
     cursor::count(b'"', line) % 2 == 1
 }
 
+/// The next row, over several lines if a quoted field is.
+fn next_row<'t>(cursor: &mut Cursor<'t>, separator: u8) -> Option<Line<'t>> {
+    loop {
+        let start = cursor.mark();
+        let line = cursor.line()?;
+        if !line.is_ignored() {
+            return Some(match over_lines(cursor, start, &line, separator) {
+                Quoted::Lines(lines) => lines,
+                // At the end of the text nothing can be closed any more.
+                Quoted::No | Quoted::Open => line,
+            });
+        }
+    }
+}
+
 /// Takes the other lines of a record whose first line, from `start` on, was read. The cursor stays behind the first line
-/// if its quotes are closed, or never are, or if what comes of it is not a row.
-fn over_lines<'t>(cursor: &mut Cursor<'t>, start: (usize, u64, u64), first: &Line<'t>) -> Quoted<'t> {
+/// if its quotes are closed, or never are, or if the result is not a row.
+fn over_lines<'t>(cursor: &mut Cursor<'t>, start: (usize, u64, u64), first: &Line<'t>, separator: u8) -> Quoted<'t> {
     if !has_open_quote(first.bytes) {
         return Quoted::No;
     }
@@ -391,7 +411,7 @@ fn over_lines<'t>(cursor: &mut Cursor<'t>, start: (usize, u64, u64), first: &Lin
             found = Quoted::No;
         } else if has_open_quote(line.bytes) {
             let lines = cursor.since(start);
-            if split(&lines, cursor.layout.separator).is_ok() {
+            if split(&lines, separator).is_ok() {
                 return Quoted::Lines(lines);
             }
             found = Quoted::No;
@@ -408,18 +428,18 @@ fn over_lines<'t>(cursor: &mut Cursor<'t>, start: (usize, u64, u64), first: &Lin
 fn row(line: &Line<'_>, layout: &Layout) -> Result<Record, TextError> {
     let fields = split(line, layout.separator)?;
     let Some(field) = fields.get(layout.puzzle) else {
-        let (found, expected) =
-            (format!("{} columns", fields.len()), format!("a puzzle in column {}", layout.puzzle + 1));
+        let found = if fields.len() == 1 { "1 column".to_owned() } else { format!("{} columns", fields.len()) };
+        let expected = format!("a puzzle in column {}", layout.puzzle + 1);
         return Err(line.error_found(ErrorKind::Missing, line.bytes.len(), found, expected));
     };
     let (value, start) = field.value();
-    // Spaces may be blanks, so the field is trimmed only if it is no puzzle as it stands.
+    // Spaces may be blanks, so the field is trimmed only if it is not a puzzle as it stands.
     let indent = value.len() - value.trim_ascii_start().len();
     let rules = &*layout.rules;
     let puzzle = rules
         .puzzle(&value)
         .or_else(|_| rules.puzzle(value.trim_ascii()))
-        .map_err(|fault| line.fault(start + indent, fault))?;
+        .map_err(|error| line.locate(start + indent, error))?;
     let solution_at = |index: usize| fields.get(index).map(|field| field.value().0);
     let solution = layout.solution.and_then(solution_at);
     let found = solution.as_deref().and_then(|value| rules.solution(value.trim_ascii(), &puzzle));

@@ -4,8 +4,8 @@ use crate::{Grid, Puzzle, SizedPuzzle, Symbols};
 use sudokit_constraint::Geometry;
 use sudokit_core::cells;
 
-/// Writes a puzzle as it is read again without being told its size: its cells, and before them the size of the boxes
-/// where that is not the one that a reader assumes.
+/// Writes a puzzle so that it can be read without knowing its size: its cells, and before them the size of the boxes
+/// if it is not the one a reader assumes.
 #[inline]
 pub(crate) fn puzzle(puzzle: &Puzzle, out: &mut Vec<u8>) {
     match puzzle {
@@ -29,7 +29,7 @@ pub(crate) fn puzzle(puzzle: &Puzzle, out: &mut Vec<u8>) {
     }
 }
 
-/// Whether a reader that is not told the size of the boxes assumes the right one.
+/// Whether a reader that does not know the size of the boxes assumes the right one.
 pub(crate) fn has_usual_boxes(puzzle: &SizedPuzzle) -> bool {
     let geometry = puzzle.geometry();
     let usual = Geometry::of_order(geometry.order());

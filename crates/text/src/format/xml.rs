@@ -27,7 +27,7 @@ impl Format for XmlFormat {
         false
     }
 
-    /// Writes the element alone: what is around it in a file of OpenSudoku is not written by anyone here.
+    /// Writes the element alone, without the rest of an OpenSudoku file.
     fn write(&self, record: &Record, out: &mut Vec<u8>) {
         out.extend_from_slice(b"<game data=\"");
         write::puzzle(&record.puzzle, out);
@@ -139,14 +139,14 @@ fn game(element: &[u8], (line, column): (u64, u64), rules: &Rules) -> Result<Rec
     let Some((data, start)) = data else {
         return Err(TextError::new(ErrorKind::Missing, (line, column), "a game without data", "data=\"81 cells\""));
     };
-    let puzzle = rules.puzzle(data.trim_ascii()).map_err(|fault| {
-        let at = start + data.len() - data.trim_ascii_start().len() + fault.at;
+    let puzzle = rules.puzzle(data.trim_ascii()).map_err(|error| {
+        let at = start + data.len() - data.trim_ascii_start().len() + error.at;
         let before = &element[..at];
         let place = match cursor::find_last(b'\n', before) {
             Some(end) => (line + cursor::count(b'\n', before), error::column(&before[end + 1..], before.len())),
             None => (line, column + error::column(before, at) - 1),
         };
-        TextError::new(fault.kind, place, fault.found, fault.expected)
+        TextError::new(error.kind, place, error.found, error.expected)
     })?;
     Ok(Record { rest: String::from_utf8_lossy(&rest).into_owned(), ..Record::new(puzzle, line) })
 }

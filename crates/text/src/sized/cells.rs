@@ -13,7 +13,7 @@ pub(super) struct Cells<'t> {
     pub(super) in_characters: bool,
 }
 
-/// A fault in one of several lines, counted from 0.
+/// An error in one of several lines, counted from 0.
 pub(super) type Misplaced = (usize, PieceError);
 
 impl<'t> Cells<'t> {
@@ -53,7 +53,7 @@ impl<'t> Cells<'t> {
         self.cells.len()
     }
 
-    /// The largest symbol, counted from 1 in whatever alphabet; unknown ones are as large as can be.
+    /// The largest symbol, counted from 1 in any alphabet; an unknown one counts as the largest possible.
     pub(super) fn largest(&self) -> usize {
         let texts = || self.cells.iter().map(|(_, token)| token.text);
         if !self.in_characters {
@@ -77,7 +77,7 @@ impl<'t> Cells<'t> {
         rules: &Rules,
     ) -> Result<Puzzle, Misplaced> {
         let start = self.cells.first().map_or((0, 0), |(line, token)| (*line, token.at));
-        let at_start = |fault: PieceError| (start.0, PieceError { at: start.1, ..fault });
+        let at_start = |error: PieceError| (start.0, PieceError { at: start.1, ..error });
         let found = self.len();
         if let Some(expected) = rules.order().filter(|order| order.saturating_mul(*order) != found) {
             return Err(at_start(PieceError::cells(0, found, format!("{} cells", expected.saturating_mul(expected)))));

@@ -9,8 +9,8 @@ use crate::rules::Rules;
 use crate::{Puzzle, Record, SizedPuzzle, Symbols, TextError};
 use sudokit_constraint::{self as constraint, GeometryError, MAX_ORDER};
 
-/// The puzzle at the beginning of a line, and the byte behind it; or why it is not one. `None` when the line does not
-/// look like one at all.
+/// The puzzle at the beginning of a line, and the byte behind it; or why it is not one. `None` if the line does not
+/// look like a puzzle at all.
 pub(super) fn parse(line: &[u8], rules: &Rules) -> Option<Result<(Puzzle, usize), PieceError>> {
     let text = core::str::from_utf8(line).ok()?;
     let cut = tokens::cut(text);
@@ -24,7 +24,7 @@ pub(super) fn parse(line: &[u8], rules: &Rules) -> Option<Result<(Puzzle, usize)
     };
     let finish = |cells: Cells<'_>, end: usize| {
         let order = order_of(cells.len()).unwrap_or_default();
-        cells.puzzle(order, None, rules).map(|puzzle| (puzzle, end)).map_err(|(_, fault)| fault)
+        cells.puzzle(order, None, rules).map(|puzzle| (puzzle, end)).map_err(|(_, error)| error)
     };
     let characters = first.len();
     if is_sukaku(&first, rules) {
@@ -61,8 +61,8 @@ fn instance(cut: &Tokens<'_>, rules: &Rules) -> Option<Result<(Puzzle, usize), P
     let order = height.saturating_mul(width);
     let [first, _, rest @ ..] = &cut.tokens[..] else { return None };
     if !(2..=MAX_ORDER).contains(&order) {
-        let fault = PieceError::from(GeometryError::Box { height, width });
-        return Some(Err(PieceError { at: first.at, ..fault }));
+        let error = PieceError::from(GeometryError::Box { height, width });
+        return Some(Err(PieceError { at: first.at, ..error }));
     }
     let length = order * order;
     let cells = if rest[0].len() > 1 && rest[0].len() + 1 >= order || rest.len() == 1 {
@@ -74,7 +74,7 @@ fn instance(cut: &Tokens<'_>, rules: &Rules) -> Option<Result<(Puzzle, usize), P
         return Some(Err(PieceError::cells(rest[0].at, cells.len(), format!("{length} cells"))));
     }
     let end = if cells.in_characters { rest[0].end() } else { rest[length - 1].end() };
-    Some(cells.puzzle(order, Some((height, width)), rules).map(|puzzle| (puzzle, end)).map_err(|(_, fault)| fault))
+    Some(cells.puzzle(order, Some((height, width)), rules).map(|puzzle| (puzzle, end)).map_err(|(_, error)| error))
 }
 
 /// The size of the boxes that a line begins with.
@@ -102,7 +102,7 @@ pub(super) fn is_whole(cut: &Tokens<'_>) -> bool {
 /// A line as a record, with what follows the cells as its rest; `None` when it does not look like a puzzle at all.
 pub(crate) fn whole(line: &Line<'_>, rules: &Rules) -> Option<Result<Record, TextError>> {
     let found = parse(line.bytes, rules)?;
-    Some(found.map_err(|fault| line.fault(0, fault)).map(|(puzzle, end)| {
+    Some(found.map_err(|error| line.locate(0, error)).map(|(puzzle, end)| {
         let rest = line.bytes.get(end..).unwrap_or_default();
         let rest = rest.strip_prefix(b" ").unwrap_or(rest);
         Record { rest: String::from_utf8_lossy(rest).into_owned(), ..Record::new(puzzle, line.number) }
@@ -121,7 +121,7 @@ pub(crate) fn field(text: &[u8], rules: &Rules) -> Option<Result<Puzzle, PieceEr
     }
     let cells = cells(&cut, rules.order())?;
     let order = order_of(cells.len()).unwrap_or_default();
-    Some(cells.puzzle(order, None, rules).map_err(|(_, fault)| fault))
+    Some(cells.puzzle(order, None, rules).map_err(|(_, error)| error))
 }
 
 /// The cells of a text that has nothing else.

@@ -21,7 +21,7 @@ pub(crate) use rows::{Form, Run, run};
 /// Fewer symbols than this are read only in rows, or where the size of the boxes is given.
 const LEAST_ORDER: usize = 4;
 
-/// The order of a grid of so many cells.
+/// The order of a grid with this many cells.
 fn order_of(cells: usize) -> Option<usize> {
     let order = cells.isqrt();
     (order * order == cells).then_some(order)

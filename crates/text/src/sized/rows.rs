@@ -1,4 +1,4 @@
-//! Grids in rows of any size: which lines are the next one.
+//! Grids of any size in rows: finds the lines of the next grid.
 //!
 //! The lines of a grid are a run without an empty line or a comment between them. A run is looked at up to
 //! [`MOST_LINES`] lines at once, so what waits for more input is bounded however long a text is, and what is read does
@@ -23,15 +23,15 @@ pub(crate) enum Form {
     Rows,
 }
 
-/// What the next lines are.
+/// The meaning of the next lines.
 pub(crate) enum Run {
     /// A puzzle, or something that is meant as one.
     Found(Form, Result<Record, TextError>),
-    /// The same, unless more lines come.
+    /// A puzzle, or something that is meant as one, unless more lines come.
     Pending(Form, Result<Record, TextError>),
-    /// Not a puzzle; nothing was passed.
+    /// Not a puzzle; nothing was consumed.
     Text,
-    /// The same, unless more lines come.
+    /// Not a puzzle, unless more lines come.
     PendingText,
 }
 
@@ -59,7 +59,7 @@ pub(crate) fn run(cursor: &mut Cursor<'_>) -> Run {
     let mut rows = Rows { lines: vec![first], rows: vec![cut], ends: vec![cursor.mark()], ended: false };
     let has_all = rows.gather(cursor, wanted);
     let (form, found, used) = rows.puzzle(rules);
-    // What is wrong with nine cells, the reader of 9x9 says better.
+    // The reader of 9x9 has the better message for nine cells.
     let cells = [rows.rows[0].characters(), rows.rows[0].tokens.len()];
     let is_nine = rules.reads_nine() && cells.contains(&9);
     let is_text = found.is_err() && (is_nine || !rows.convince(rules));
@@ -84,12 +84,13 @@ fn is_meant(cut: &Tokens<'_>) -> bool {
     cut.tokens.iter().all(Token::is_symbols)
 }
 
-/// How many cells a line has that may be a whole puzzle as well as a row of a larger one, and whether they are characters.
+/// The number of cells of a line that may be a whole puzzle as well as a row of a larger one, and whether they are
+/// characters.
 fn square(cut: &Tokens<'_>) -> Option<(usize, bool)> {
     cells_in(cut, |length| matches!(length, 16 | 25 | 36 | 49 | 64))
 }
 
-/// How many cells a line has, as characters in a row or as numbers, if that is a right number of them; and whether they
+/// The number of cells of a line, as characters in a row or as numbers, if that number is right, and whether they
 /// are characters.
 fn cells_in(cut: &Tokens<'_>, is_right: impl Fn(usize) -> bool) -> Option<(usize, bool)> {
     let (characters, tokens) = (cut.characters(), cut.tokens.len());
@@ -104,14 +105,14 @@ fn cells_in(cut: &Tokens<'_>, is_right: impl Fn(usize) -> bool) -> Option<(usize
 struct Rows<'t> {
     lines: Vec<Line<'t>>,
     rows: Vec<Tokens<'t>>,
-    /// Where the cursor stands behind each.
+    /// The cursor position behind each row.
     ends: Vec<(usize, u64, u64)>,
-    /// The run ends with them.
+    /// Whether the run ends with these rows.
     ended: bool,
 }
 
 impl<'t> Rows<'t> {
-    /// Takes rows until there are so many or the run ends; `false` if the text ended before.
+    /// Takes rows until there are `wanted` of them or the run ends; `false` if the text ended before.
     fn gather(&mut self, cursor: &mut Cursor<'t>, wanted: usize) -> bool {
         while self.rows.len() < wanted {
             let Some(line) = cursor.line() else {
@@ -135,7 +136,7 @@ impl<'t> Rows<'t> {
         true
     }
 
-    /// The first puzzle of the run, and how many rows it takes.
+    /// The first puzzle of the run, and the number of its rows.
     fn puzzle(&self, rules: &Rules) -> (Form, Result<Record, TextError>, usize) {
         let first = &self.rows[0];
         if let Some(order) = rules.order() {
@@ -145,7 +146,7 @@ impl<'t> Rows<'t> {
             };
         }
         if let Some((length, in_characters)) = square(first) {
-            // A whole puzzle, or a row of a larger one: then a symbol that is too large for a small one tells.
+            // It may be a whole puzzle or a row of a larger one; a symbol too large for the small one decides.
             let same = |row: &&Tokens<'_>| if in_characters { row.characters() } else { row.tokens.len() } == length;
             let rows = self.rows.iter().take(length).take_while(same).count();
             let small = length.isqrt();
@@ -166,21 +167,21 @@ impl<'t> Rows<'t> {
         self.grid(self.rows.len(), order, rules)
     }
 
-    /// The first line is a puzzle of its own.
+    /// The first line as a puzzle of its own.
     fn whole(&self, rules: &Rules) -> (Form, Result<Record, TextError>, usize) {
         let line = &self.lines[0];
         let found = line::whole(line, rules).unwrap_or_else(|| {
-            let fault = PieceError::cells(0, self.rows[0].characters(), rules.cells_expected());
-            Err(line.fault(self.rows[0].tokens[0].at, fault))
+            let error = PieceError::cells(0, self.rows[0].characters(), rules.cells_expected());
+            Err(line.locate(self.rows[0].tokens[0].at, error))
         });
         (Form::Line, found, 1)
     }
 
-    /// A grid in the first of these rows. When one is not as it should be, the rest of the rows is passed over with it.
+    /// A grid in the first of these rows. If a row is wrong, the rest of the rows is skipped with it.
     fn grid(&self, rows: usize, order: usize, rules: &Rules) -> (Form, Result<Record, TextError>, usize) {
-        let error = |row: usize, fault: PieceError| {
+        let error = |row: usize, error: PieceError| {
             let at = self.rows[row].tokens[0].at;
-            (Form::Rows, Err(self.lines[row].fault(0, PieceError { at, ..fault })), rows)
+            (Form::Rows, Err(self.lines[row].locate(0, PieceError { at, ..error })), rows)
         };
         let rows_of =
             |cells: usize| if cells == 1 { "a row of 1 cell".to_owned() } else { format!("a row of {cells} cells") };
@@ -194,8 +195,8 @@ impl<'t> Rows<'t> {
         let in_characters = first.characters() == order || first.tokens.len() == 1;
         let length = |row: &Tokens<'_>| if in_characters { row.characters() } else { row.tokens.len() };
         if let Some(wrong) = self.rows.iter().take(rows.min(order)).position(|row| length(row) != order) {
-            let fault = PieceError::new(ErrorKind::Length, 0, rows_of(length(&self.rows[wrong])), rows_of(order));
-            return error(wrong, fault);
+            let found = rows_of(length(&self.rows[wrong]));
+            return error(wrong, PieceError::new(ErrorKind::Length, 0, found, rows_of(order)));
         }
         if rows < order {
             let found = if rows == 1 { "1 row".to_owned() } else { format!("{rows} rows") };
@@ -205,7 +206,7 @@ impl<'t> Rows<'t> {
         let found = cells.puzzle(order, None, rules);
         let line = self.lines[0].number;
         let found =
-            found.map(|puzzle| Record::new(puzzle, line)).map_err(|(row, fault)| self.lines[row].fault(0, fault));
+            found.map(|puzzle| Record::new(puzzle, line)).map_err(|(row, error)| self.lines[row].locate(0, error));
         (Form::Rows, found, order)
     }
 

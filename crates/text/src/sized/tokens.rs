@@ -1,4 +1,4 @@
-//! Lines cut into tokens: art and separators go, every token knows its place.
+//! Lines cut into tokens with their places, without art and separators.
 
 /// A piece of a line without blanks in it.
 #[derive(Clone, Copy, Debug)]
@@ -9,7 +9,7 @@ pub(crate) struct Token<'t> {
 }
 
 impl Token<'_> {
-    /// How many characters it has.
+    /// The number of characters.
     pub(super) fn len(&self) -> usize {
         if self.text.is_ascii() { self.text.len() } else { self.text.chars().count() }
     }
@@ -39,7 +39,7 @@ pub(crate) struct Tokens<'t> {
 }
 
 impl Tokens<'_> {
-    /// How many cells it has if each is a character.
+    /// The number of cells if each is a character.
     pub(super) fn characters(&self) -> usize {
         self.tokens.iter().map(Token::len).sum()
     }
@@ -49,7 +49,7 @@ fn is_art(character: char) -> bool {
     matches!(character, '|' | '+' | '=' | '[' | ']' | '(' | ')' | '"' | '\u{2500}'..='\u{257f}')
 }
 
-/// What a line is at first sight.
+/// The kind of a line at first sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// Nothing, or a comment alone: it ends a grid.

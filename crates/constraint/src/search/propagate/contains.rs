@@ -1,9 +1,9 @@
-//! Values that cells contain so many times.
+//! Values that cells contain a given number of times.
 
 use crate::model::{Flaw, Layout};
 use crate::search::domains::{Dead, Domains, Propagator, Step};
 
-/// Every listed value is in the cells at least, or exactly, so many times.
+/// Every listed value is in the cells at least, or exactly, as often as required.
 #[derive(Debug)]
 pub(crate) struct Contains {
     cells: Box<[u16]>,

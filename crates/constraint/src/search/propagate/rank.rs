@@ -2,7 +2,7 @@
 
 use crate::search::domains::{Dead, Domains, Propagator, Step};
 
-/// A line has so many lines before it in order, and none beside it unless ties are allowed.
+/// A line has a given number of lines before it in order, and no equal line unless ties are allowed.
 #[derive(Debug)]
 pub(crate) struct Rank {
     cells: Box<[u16]>,

@@ -7,7 +7,7 @@ pub(crate) struct Map {
 }
 
 impl Map {
-    /// Places numbered in reading order, so many in a row.
+    /// Places numbered in reading order, `columns` in a row.
     pub(crate) fn new(count: usize, columns: usize) -> Self {
         let near = |place: usize| {
             let mut near = Vec::new();

@@ -1,6 +1,6 @@
 //! Cells with different values whose values together are one of a list of sets.
 //!
-//! This is the cage (all sets of so many digits with a sum), the renban (all runs), and every other rule that speaks of
+//! This is the cage (all sets of its size with its sum), the renban (all runs), and every other rule that speaks of
 //! which digits are on a line rather than where. If the cells lie in a house with as many cells as values, the rest of
 //! the house has the other values, which rules out more sets.
 

@@ -4,7 +4,7 @@ use sudokit::generate::Generator;
 use sudokit::{Classic, Rng, Solution, Transform, solve::Stop};
 use sudokit_testkit::random::{Kind, Puzzles};
 
-/// How many puzzles are asked at a time.
+/// The number of puzzles in a block.
 pub(crate) const BLOCK: usize = 512;
 
 /// What sort of puzzle it is.

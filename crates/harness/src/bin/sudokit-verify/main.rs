@@ -1,11 +1,11 @@
 //! `sudokit-verify`: the differential run. Random puzzles of every kind go to every engine on every tier, to the parts
-//! built on them, and to any command that reads puzzles and writes answers; the referee, which shares nothing with them,
-//! says what is true.
+//! built on them, and to any command that reads puzzles and writes answers. The independent referee decides what is
+//! right.
 //!
 //! * [`case`]: the puzzles, block by block, the same for the same seed
-//! * [`subject`]: who is asked
-//! * [`size`]: the same for other sizes, with a referee of its own
-//! * [`tally`]: what came of it
+//! * [`subject`]: the engines, parts and commands under test
+//! * [`size`]: puzzles of other sizes, with a referee of their own
+//! * [`tally`]: the results
 
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr)]
@@ -23,25 +23,25 @@ use subject::{CommandSubject, Subject};
 use sudokit::solve::Stop;
 use tally::Tally;
 
-/// Ask every engine, tier and front end the same questions, and the referee who is right
+/// Give the same puzzles to every engine, tier and front end, and compare their answers with the referee's
 ///
-/// Ends with exit code 0 if there was no difference, else 1, after naming each puzzle, who was wrong and how.
+/// Exits with 0 if there was no difference, else with 1 after naming each puzzle, which subject was wrong, and how.
 #[derive(Parser)]
 #[command(version)]
 struct Options {
-    /// Stop after so many seconds
+    /// Stop after N seconds
     #[arg(long, value_name = "N", conflicts_with = "cases")]
     seconds: Option<u64>,
-    /// Stop after so many puzzles [default: 20000 when no time is given]
+    /// Stop after N puzzles [default: 20000 if no time is given]
     #[arg(long, value_name = "N")]
     cases: Option<u64>,
-    /// Other puzzles for another seed
+    /// Seed of the puzzles
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How many threads ask
+    /// Use N threads
     #[arg(short = 'j', long, value_name = "N")]
     threads: Option<usize>,
-    /// A command that reads puzzles, one a line, and writes answers as `sudokit solve --limit 2` does
+    /// A command that reads puzzles, one per line, and writes answers as `sudokit solve --limit 2` does
     #[arg(long, value_name = "NAME=COMMAND")]
     subject: Vec<CommandSubject>,
     /// Ask only the commands, not the engines

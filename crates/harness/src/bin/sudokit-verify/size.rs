@@ -63,7 +63,7 @@ fn fault(puzzle: &Grid) -> Option<String> {
         Answer::None => (0, vec![]),
         Answer::One(one) => (1, vec![one]),
         Answer::Several(two) => (2, two.into()),
-        Answer::Stopped(_) => return Some("stopped, though nobody asked".into()),
+        Answer::Stopped(_) => return Some("stopped without a request to stop".into()),
     };
     if said != truth.min(2) {
         return Some(format!("{said} solutions, but there are {truth}"));
@@ -76,7 +76,7 @@ fn fault(puzzle: &Grid) -> Option<String> {
                 && peers[cell].iter().all(|&peer| grid.get(peer) != symbol)
         };
         if !(0..peers.len()).all(fits) {
-            return Some(format!("shows {}, which is no solution", grid.to_line()));
+            return Some(format!("shows {}, which is not a solution", grid.to_line()));
         }
     }
     if truth < MOST {

@@ -1,4 +1,4 @@
-//! What came of it: how many were asked, and each difference by name.
+//! The results: how many puzzles were tested, and each difference by name.
 
 use crate::case::Case;
 use crate::size;
@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 use sudokit::Classic as Puzzle;
 
-/// Differences that are told in full.
+/// The number of differences that are reported in full.
 const TOLD: usize = 20;
 
 /// For one subject.

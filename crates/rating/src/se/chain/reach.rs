@@ -18,7 +18,7 @@ pub(super) struct Reach {
     wide: Rows<4>,
 }
 
-/// Rows of so many words, one for each end.
+/// Rows of `W` words, one for each end.
 #[derive(Default)]
 struct Rows<const W: usize> {
     strong: Vec<[u64; W]>,

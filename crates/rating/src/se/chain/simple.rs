@@ -121,8 +121,8 @@ impl Simple {
         best.find
     }
 
-    /// A key that the easiest find comes before: just behind that of the easiest chain to a refutation. `None` when
-    /// there is no such chain, and then there is nothing at all.
+    /// A key that the easiest find comes before: just behind that of the easiest chain to a refutation. `None` if
+    /// no chain leads to a refutation, and then there is no find at all.
     fn bound(&mut self, marks: &Marks, refuted: &[u128; 9]) -> Option<(f64, u32, u8)> {
         let mut key = (f64::INFINITY, u32::MAX, u8::MAX);
         for mode in [Mode::X, Mode::Xy] {

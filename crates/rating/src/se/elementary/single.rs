@@ -13,7 +13,7 @@ pub(in super::super) fn hidden(state: &State) -> Option<Find> {
             let open = state.open & MASK[house];
             if open.is_power_of_two() {
                 let cell = open.trailing_zeros() as usize;
-                // A cell without candidates, or with several in a Sukaku, is no single.
+                // A cell without candidates, or with several in a Sukaku, is not a single.
                 if let Some(digit) = (0..9).find(|&digit| state.positions[house][digit] != 0) {
                     return Some(Find::place(SeTechnique::HiddenSingle, 1.0, cell, digit));
                 }

@@ -90,7 +90,7 @@ fn is_valid(cells: &[u8]) -> bool {
     visited[0] == visited[1]
 }
 
-/// A find with what tells it from others.
+/// A find, and what distinguishes it from others.
 pub(super) struct Candidate {
     pub(super) kind: u8,
     pub(super) rating: f64,

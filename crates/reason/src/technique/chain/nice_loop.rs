@@ -205,7 +205,7 @@ mod tests {
     use crate::technique::tests::{board, gone, holds, steps};
 
     /// Two places each for 2 in row 1, 3 in column 5, 4 in row 5 and 1 in column 1, at the corners of a rectangle; one
-    /// more for 4 if asked for.
+    /// more for 4 if requested.
     fn ring(extra: bool) -> Board {
         board(|cell, digit| {
             let (row, column) = (cell.index() / 9, cell.index() % 9);
@@ -234,7 +234,7 @@ mod tests {
         assert!(steps.iter().any(|step| gone(step) == "r1c2=1 r2c2=1 r3c2=1 r4c1=1 r5c1=1 r6c1=1"));
     }
 
-    /// Row 1 has 5 in r1c1 and in a group of box 3, row 2 in r2c2 and r2c9; row 1 has one more if asked for.
+    /// Row 1 has 5 in r1c1 and in a group of box 3, row 2 in r2c2 and r2c9; row 1 has one more if requested.
     fn with_group(extra: bool) -> Board {
         board(|cell, digit| {
             digit != 5

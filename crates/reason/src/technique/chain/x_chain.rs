@@ -5,7 +5,7 @@
 //! house), beginning and ending with a strong link.
 //!
 //! # Why it holds
-//! If the digit is not in the first place it is in the second, hence not in the third, and so on: it is in the last.
+//! If the digit is not in the first place it is in the second, so not in the third, and so on: it is in the last.
 //! One of the two ends holds the digit, so a cell that sees both does not.
 //!
 //! # Example
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
     use crate::technique::tests::{board, gone, steps};
 
-    /// Rows 1, 5 and 9 have two places for 5 each, row 5 one more if asked for; the other rows have all.
+    /// Rows 1, 5 and 9 have two places for 5 each, row 5 one more if requested; the other rows have all.
     fn rows(extra: bool) -> Board {
         board(|cell, digit| {
             digit != 5

@@ -16,8 +16,9 @@
 //! it. Outside the band two lines cover it, so it stands there at most twice. So it stands in a target. Two base cells,
 //! two true digits, two targets: the targets hold just the two digits of the base.
 //!
-//! So candidates of the targets that are no base digits go. A base digit that no target can hold is false, and so is
-//! one that a single line covers, for it would need both targets: false base digits go from the base and the targets.
+//! So candidates of the targets that are not base digits are removed. A base digit that no target can hold is false,
+//! and so is one that a single line covers, for it would need both targets: false base digits go from the base and the
+//! targets.
 //!
 //! # Example
 //! The tests have one, from a puzzle of the hardest kind.

@@ -16,9 +16,9 @@
 //! 4 in r9c3: it goes, since the X-wing alone would remove it as well.
 //!
 //! # Rating
-//! HoDoKu: extreme, 500; not among the steps it tries unless asked to. As there, fish of up to four bases with two fins
-//! at most count, basic or franken, without endo fins. The first digit that has any is taken, then rows before columns
-//! as bases, then the first fish in the order of its bases.
+//! HoDoKu: extreme, 500; off by default. As there, fish of up to four bases with two fins at most count, basic or
+//! franken, without endo fins. The first digit that has any is taken, then rows before columns as bases, then the first
+//! fish in the order of its bases.
 //!
 //! # Not to be confused with
 //! Finned fish, whose fins see what goes. Forcing chains from the places of a digit in a house, which need no fish.

@@ -13,7 +13,7 @@
 //! Every fish and every X-chain is a template delete: what they rule out is in no template.
 //!
 //! # Rating
-//! HoDoKu: extreme, 10,000; not among the steps it tries unless asked to. A curiosity for people: nobody writes them down.
+//! HoDoKu: extreme, 10,000; off by default. A curiosity for people, who do not write templates down.
 //!
 //! # Not to be confused with
 //! Fish, which show why in a few houses.
@@ -127,7 +127,7 @@ mod tests {
     use super::*;
     use crate::technique::tests::{board, steps};
 
-    /// Rows 1 and 5 have 5 in columns 1 and 5 only, row 5 in column 9 too if asked for.
+    /// Rows 1 and 5 have 5 in columns 1 and 5 only, row 5 in column 9 too if requested.
     fn rows(extra: bool) -> Board {
         board(|cell, digit| {
             let column = cell.index() % 9;

@@ -39,7 +39,7 @@ pub struct TryAndRefute;
 
 /// No proper puzzle is known that needs more than three; this is enough for all that can be.
 const DEEPEST: usize = 9;
-/// So many proofs of depth 2 or more are compared.
+/// The number of proofs of depth 2 or more that are compared.
 const COMPARED: usize = 4;
 
 impl Finder for TryAndRefute {

@@ -24,10 +24,10 @@ fn told(view: &View<'_>) -> String {
     told.join(" ")
 }
 
-/// What a reader is told first of a contradiction.
+/// The opening words for a contradiction.
 pub(super) const CONTRADICTION_NUDGE: &str = "suppose something and follow it until it contradicts itself.";
 
-/// What a reader is told first of a verity.
+/// The opening words for a verity.
 pub(super) const VERITY_NUDGE: &str =
     "follow each candidate of some cell, or each place of some digit: they agree on something.";
 

@@ -158,7 +158,7 @@ fn extend(
         let mut cells = cells;
         cells.insert(cell);
         let digits = digits | board.marks(cell);
-        // Even all cells that are left could not make up for so many digits.
+        // Even with all cells that are left there would be too many digits.
         if digits.len() > cells.len() + rest.len() - i || cells.len() > 8 {
             continue;
         }

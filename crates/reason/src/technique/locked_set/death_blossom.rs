@@ -12,7 +12,7 @@
 //! A stem with two candidates and two petals is an ALS-XY-wing whose middle set is one cell.
 //!
 //! # Rating
-//! HoDoKu: unfair, 360; not among the steps it tries unless asked to.
+//! HoDoKu: unfair, 360; off by default.
 //!
 //! # Not to be confused with
 //! Forcing chains from a cell, which may use any link.

@@ -90,7 +90,7 @@ impl NakedSet<'_> {
         self.digits.iter().fold(CellSet::EMPTY, |places, digit| places | self.board.places(digit)) - self.cells
     }
 
-    /// Whether it is no quadruple and removes candidates in a box and, outside the box, in a line.
+    /// Whether it is not a quadruple and removes candidates in a box and, outside the box, in a line.
     pub(crate) fn is_locked(&self) -> bool {
         if self.digits.len() > 3 {
             return false;

@@ -27,7 +27,7 @@ use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet};
 
-/// Finds avoidable rectangles, from each filled cell that is no clue.
+/// Finds avoidable rectangles, from each filled cell that is not a clue.
 pub struct AvoidableRectangles;
 
 impl Finder for AvoidableRectangles {
@@ -68,7 +68,7 @@ impl Finder for AvoidableRectangles {
 
 impl Words for AvoidableRectangles {
     fn nudge(&self, _technique: Technique) -> &'static str {
-        "four cells that are no clues must not end up as a rectangle of two digits."
+        "four cells that are not clues must not end up as a rectangle of two digits."
     }
 
     fn argument(&self, view: &View<'_>) -> String {

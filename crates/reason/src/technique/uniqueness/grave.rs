@@ -2,9 +2,9 @@
 //!
 //! # Pattern
 //! Take some candidates, the extras, away, and every open cell has two candidates and every digit has two places, or
-//! none, in every house: that is the grave. Type 2: all extras are the same digit. Type 3: the cells with extras share a
-//! house, and the extra digits make a naked set with other cells of it. Type 4: two cells have extras and share a house,
-//! in which a digit that is no extra has its only two places in them.
+//! none, in every house: that is the grave. Type 2: all extras are the same digit. Type 3: the cells with extras share
+//! a house, and the extra digits make a naked set with other cells of it. Type 4: two cells have extras and share a
+//! house, in which a digit that is not an extra has its only two places in them.
 //!
 //! # Why it holds
 //! A grave never has exactly one solution: from one, exchanging the digits of every cell gives another. So at least one
@@ -20,7 +20,8 @@
 //! Sudoku Explainer: 5.7 for types 2 and 4, 5.8 to 6.1 for type 3. HoDoKu knows BUG + 1 only.
 //!
 //! # Not to be confused with
-//! BUG + 1, with one extra only. A position with three places of a digit in a house that no extra explains is no grave.
+//! BUG + 1, with one extra only. A position with three places of a digit in a house that no extra explains is not a
+//! grave.
 
 use super::subset::naked_with;
 use super::words;
@@ -31,7 +32,7 @@ use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-/// With more cells that have extras nobody would see a grave.
+/// With more cells that have extras a player would not see a grave.
 const MOST: usize = 6;
 
 /// Finds graves with two extras or more.

@@ -34,7 +34,7 @@ use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-/// Longer rings are not looked for: nobody would see them.
+/// Longer rings are not looked for: a player would not see them.
 const LONGEST: usize = 14;
 
 /// Finds unique loops: pair by pair of digits, each ring from its first cell.

@@ -1,4 +1,4 @@
-//! The search for braids: is there a contradiction that takes at most so many assertions?
+//! The search for braids: is there a contradiction with at most a given number of assertions?
 //!
 //! A braid of length n with target Z is a set of n − 1 right-linking candidates that follow from Z one after the other, each
 //! as the only candidate left for some variable, and empty another variable together. The order is free, so sets are
@@ -48,7 +48,7 @@ impl State {
         false
     }
 
-    /// Whether a contradiction appears within so many layers of the moves from `from` on.
+    /// Whether a contradiction appears within `layers` layers of the moves from `from` on.
     pub(super) fn reaches<const G: bool>(&mut self, from: usize, layers: usize) -> Reach {
         let mark = self.mark();
         let mut next = from;

@@ -61,8 +61,8 @@ impl Hunt {
         Chain::new(state, target, &moves, Some(&lefts))
     }
 
-    /// Whether the targets that were tried at this length, and had no chain, have none of any length. For braids this is
-    /// not known before the longest: `State::fails` tells which targets have any.
+    /// Whether the targets that were tried at this length, and had no chain, have none of any length. For braids this
+    /// is not known before the longest: `State::fails` says which targets have any.
     pub fn is_exhausted(&self, chains: Chains, length: usize) -> bool {
         length >= Self::LONGEST || (!chains.braids && !self.whips.cut)
     }

@@ -1,23 +1,24 @@
-//! `generate`: puzzles as wished, the same for the same seed whatever the threads.
+//! `generate`: puzzles with requested properties. The same seed gives the same puzzles on any number of threads.
 //!
-//! * `wish`: how options are read, ranges and patterns among them
+//! * `range`: ranges, patterns and names as options
 //! * `nine`: the run for plain 9x9 puzzles, in blocks of tries
 //! * `sized`: the run for every other size
 //! * `ruled`: the run for puzzles with rules
 
 mod nine;
+mod range;
 mod ruled;
 mod sized;
-mod wish;
 
-pub use wish::{Range, pattern};
+pub use range::{Range, pattern};
 
 use super::support::{narrow, positive};
-use super::{Column, Row, Value};
+use super::{Column, Row, Used, Value};
 use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::{Filled, Puzzle};
 use core::ops::ControlFlow;
+use range::{by_name, mask, range};
 use serde::{Deserialize, Serialize, Serializer};
 use std::sync::Arc;
 use sudokit_constraint::Geometry;
@@ -26,7 +27,6 @@ use sudokit_generate::Symmetry;
 use sudokit_rating::hodoku::Level;
 use sudokit_reason::Technique;
 use sudokit_solve::Stop;
-use wish::{by_name, mask, range};
 
 /// Takes each puzzle as it is made.
 type Each<'a> = &'a mut (dyn FnMut(Generated) -> ControlFlow<()> + Send);
@@ -36,9 +36,9 @@ type Each<'a> = &'a mut (dyn FnMut(Generated) -> ControlFlow<()> + Send);
 /// ```
 /// use sudokit::{Job, verb::Generate};
 ///
-/// let mut wish = Generate::default();
-/// (wish.count, wish.seed, wish.minimal) = (3, Some(7), true);
-/// let made = wish.collect(&Job::default())?;
+/// let mut request = Generate::default();
+/// (request.count, request.seed, request.minimal) = (3, Some(7), true);
+/// let made = request.collect(&Job::default())?;
 /// assert_eq!(made.len(), 3);
 /// # Ok::<(), sudokit::Error>(())
 /// ```
@@ -86,6 +86,8 @@ pub struct Generate {
     pub unbiased: bool,
     /// Complete grids instead of puzzles.
     pub grids: bool,
+    /// Also give level, rating and techniques of every puzzle.
+    pub rate: bool,
     /// Give up after this many tries in a row without a puzzle.
     pub tries: Option<u64>,
     /// Make puzzles with these rules: names (`Cage, AntiKnight`), whose places are found, or a puzzle with rules whose
@@ -114,6 +116,7 @@ impl Default for Generate {
             distinct: false,
             unbiased: false,
             grids: false,
+            rate: false,
             tries: None,
             rules: None,
             geometry: None,
@@ -134,15 +137,21 @@ pub struct Generated {
     /// The number of the try that made it.
     #[serde(rename = "try")]
     pub number: u64,
-    /// Its effort, if that was asked for.
+    /// Its effort, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effort: Option<f64>,
     /// The natural logarithm of its weight, with `unbiased`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub log_weight: Option<f64>,
-    /// Its ER on the scale of Sudoku Explainer, if that was asked for.
+    /// Its ER on the scale of Sudoku Explainer, with `rate` or `rating`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<f64>,
+    /// HoDoKu's level, with `rate`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// How often each technique of HoDoKu's order is used, with `rate`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub techniques: Option<Vec<Used>>,
     /// Whether every clue was decided; if a stop cut the work short, some clues may be redundant.
     #[serde(skip_serializing_if = "is_true")]
     pub complete: bool,
@@ -196,17 +205,20 @@ impl Generate {
         only(self.unbiased, "unbiased", &shape)?;
         only(self.grids, "grids", &shape)?;
         only(self.grids, "grids", &[("unbiased", self.unbiased)])?;
+        only(self.grids, "grids", &[("rate", self.rate)])?;
         only(self.pattern.is_some(), "pattern", &[("symmetry", self.symmetry.is_some())])?;
         if let Some(rules) = &self.rules {
             let mut others: Vec<(&str, bool)> = shape.to_vec();
             others.retain(|(name, _)| !["minimal", "clues"].contains(name));
             others.extend([("distinct", self.distinct), ("unbiased", self.unbiased), ("grids", self.grids)]);
+            others.push(("rate", self.rate));
             others.push(("box, diagonals, windows, regions", self.geometry.is_some()));
             return self.validate_rules(rules, &others);
         }
         if let Some(geometry) = &self.geometry {
             let nine_only = shape.iter().filter(|(name, _)| !["minimal", "clues"].contains(name));
-            let others = [("distinct", self.distinct), ("unbiased", self.unbiased), ("grids", self.grids)];
+            let others =
+                [("distinct", self.distinct), ("unbiased", self.unbiased), ("grids", self.grids), ("rate", self.rate)];
             if let Some((option, _)) = nine_only.chain(&others).find(|(_, is_set)| *is_set) {
                 let message = format!("{option}: supported for plain 9x9 puzzles, found {geometry}");
                 return Err(Error::new(ErrorKind::Unsupported, message));
@@ -214,13 +226,13 @@ impl Generate {
             let cells = geometry.cell_count() as f64;
             return self.clues.map_or(Ok(()), |clues| clues.within("clues", 0.0, cells).map(|_| ()));
         }
-        self.difficulty()?.contradiction().map_or(Ok(()), |why| Err(Error::new(ErrorKind::NotMade, why)))?;
-        if self.unbiased || self.grids {
-            return Ok(());
+        let mut reason = self.difficulty()?.contradiction();
+        if reason.is_none() && !self.unbiased && !self.grids {
+            reason = self.generator(0, &Stop::new())?.is_impossible();
         }
-        let reason = self.generator(0, &Stop::new())?.is_impossible();
-        reason
-            .map_or(Ok(()), |reason| Err(Error::new(ErrorKind::NotMade, format!("there is no such puzzle: {reason}"))))
+        reason.map_or(Ok(()), |reason| {
+            Err(Error::new(ErrorKind::NotMade, format!("the request is impossible: {reason}")))
+        })
     }
 
     /// All puzzles at once.
@@ -236,7 +248,7 @@ impl Generate {
         Ok(made)
     }
 
-    /// Why there are fewer puzzles than were asked for.
+    /// Why there are fewer puzzles than requested.
     pub fn shortfall(&self, summary: &Summary, job: &Job<'_>) -> Error {
         if summary.lost > 0 {
             return Error::internal();
@@ -262,7 +274,7 @@ impl Generate {
 
     /// The columns of a table of puzzles.
     pub fn columns(&self) -> Vec<Column> {
-        vec![
+        let mut columns = vec![
             Column::grid("puzzle"),
             Column::grid("solution"),
             Column::integer("clues"),
@@ -270,7 +282,11 @@ impl Generate {
             Column::float("effort"),
             Column::float("log_weight"),
             Column::float("rating"),
-        ]
+        ];
+        if self.rate {
+            columns.extend([Column::text("level"), Column::text("techniques")]);
+        }
+        columns
     }
 
     /// Writes a puzzle as a row of these columns.
@@ -282,10 +298,15 @@ impl Generate {
         for number in [made.effort, made.log_weight, made.rating] {
             row.push(number.map_or(Value::Null, Value::Float));
         }
+        if self.rate {
+            row.text(made.level.as_deref());
+            let used = made.techniques.iter().flatten().map(|used| used.technique.clone());
+            row.list(&used.collect::<Vec<_>>());
+        }
     }
 }
 
-/// A seed that nobody chose, for front ends with a clock.
+/// A random seed, for front ends with a clock.
 pub fn any_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     // 53 bits: what every reader of JSON takes for a whole number.

@@ -1,6 +1,6 @@
 //! The run for plain 9x9 puzzles: blocks of tries on all threads, puzzles passed on in the order of their tries.
 //!
-//! A panic costs its block, and what it left behind is thrown away.
+//! If a block panics, only that block is lost, and the memory it used is discarded.
 
 use super::{Each, Generate, Generated, Summary};
 use crate::difficulty::Difficulty;
@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::guard;
 use crate::job::Job;
 use crate::verb::rate::number;
+use crate::verb::{Rate, Scale, Verb};
 use core::ops::ControlFlow;
 use std::collections::HashSet;
 use sudokit_generate::{Filter, Generator, Made, Maker, Unbiased};
@@ -80,7 +81,7 @@ impl Generate {
                 }
                 if made.class.is_none_or(|class| seen.insert(class)) {
                     summary.found += 1;
-                    if each(self.generated(&made)).is_break() {
+                    if each(self.generated(&made, job)).is_break() {
                         return ControlFlow::Break(());
                     }
                 }
@@ -95,11 +96,19 @@ impl Generate {
         Ok(summary)
     }
 
-    fn generated(&self, made: &Made) -> Generated {
-        let rating = self.rating.map(|_| {
-            let rated = se::rate(&made.puzzle.into(), &Default::default());
-            number(rated.er)
-        });
+    fn generated(&self, made: &Made, job: &Job<'_>) -> Generated {
+        let (mut rating, mut level, mut techniques) = (None, None, None);
+        if self.rate {
+            let both = Rate { scale: Scale::Both, ..Rate::default() };
+            // If the time is up, the puzzle is passed on without.
+            if let Ok(rated) = both.one(&made.puzzle.into(), job) {
+                rating = rated.se.filter(|se| se.exact).map(|se| se.er);
+                level = rated.hodoku.map(|hodoku| hodoku.level);
+                techniques = Some(rated.techniques);
+            }
+        } else if self.rating.is_some() {
+            rating = Some(number(se::rate(&made.puzzle.into(), &Default::default()).er));
+        }
         Generated {
             puzzle: made.puzzle.into(),
             solution: made.solution.into(),
@@ -108,6 +117,8 @@ impl Generate {
             effort: made.effort,
             log_weight: made.log_weight,
             rating,
+            level,
+            techniques,
             complete: true,
         }
     }
@@ -128,10 +139,10 @@ enum Source {
 }
 
 impl Source {
-    fn new(wish: &Generate, seed: u64, generator: &Generator) -> Self {
-        match wish {
-            _ if wish.grids => Self::Grids(seed),
-            _ if wish.unbiased => Self::Unbiased(Box::new(Unbiased::new(seed))),
+    fn new(request: &Generate, seed: u64, generator: &Generator) -> Self {
+        match request {
+            _ if request.grids => Self::Grids(seed),
+            _ if request.unbiased => Self::Unbiased(Box::new(Unbiased::new(seed))),
             _ => Self::Puzzles(Box::new(Maker::new(generator.clone()))),
         }
     }
@@ -156,7 +167,7 @@ impl Source {
     }
 }
 
-/// Lets the first puzzle of a block through that is as wished, and does not look at the rest: rating is slow.
+/// Lets through only the first puzzle of a block that passes the filter, and does not rate the rest: rating is slow.
 struct OnlyFirst<F>(F);
 
 impl<F: Fn(&sudokit_core::Puzzle) -> bool + Send + Sync> Filter for OnlyFirst<F> {

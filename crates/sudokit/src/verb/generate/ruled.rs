@@ -87,6 +87,8 @@ impl Generate {
                             effort: None,
                             log_weight: None,
                             rating: None,
+                            level: None,
+                            techniques: None,
                             complete,
                         };
                         if each(one).is_break() {

@@ -61,6 +61,8 @@ impl Generate {
                             effort: None,
                             log_weight: None,
                             rating: None,
+                            level: None,
+                            techniques: None,
                             complete: made.is_complete,
                         };
                         if each(one).is_break() {

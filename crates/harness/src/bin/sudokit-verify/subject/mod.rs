@@ -1,4 +1,4 @@
-//! Who is asked, and what they say.
+//! The subjects under test, and their answers.
 
 mod command;
 mod engine;
@@ -9,16 +9,16 @@ pub(crate) use command::CommandSubject;
 use crate::case::Case;
 use sudokit::Grid;
 
-/// What a subject says of a puzzle.
+/// What a subject answers to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Saying {
     /// None, one, or two for several.
     pub(crate) count: u64,
-    /// The solutions it shows, as many as it likes.
+    /// The solutions it shows, any number.
     pub(crate) shown: Vec<Grid>,
 }
 
-/// Someone who can be asked. `None` stands for a puzzle that is not for this subject.
+/// A program or a part of one under test. `None` stands for a puzzle that it does not support.
 pub(crate) trait Subject: Sync {
     fn name(&self) -> String;
 

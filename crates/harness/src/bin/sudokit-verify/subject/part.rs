@@ -8,7 +8,7 @@ use sudokit::constraint::{self, Geometry, Next};
 use sudokit::solve::{Counter, Limit, Scratch, Solver, Stop};
 use sudokit::{Cell, Digit, Grid, Solution};
 
-/// What is asked of each case.
+/// The checks of each case.
 type Ask = fn(&Case) -> Option<Saying>;
 
 struct Part {
@@ -65,7 +65,7 @@ fn candidates(case: &Case) -> Option<Saying> {
     Some(Saying { count: if *least == 0 { 0 } else { 2 }, shown: Vec::new() })
 }
 
-/// The engine for any size, which leaves plain 9x9 to others unless it is asked for what is within its candidates.
+/// The engine for any size. It leaves plain 9x9 to others unless it is asked which candidates occur in a solution.
 fn learned(case: &Case) -> Option<Saying> {
     let sudokit::Classic::Clues(clues) = case.puzzle else { return None };
     let symbols = Cell::all().map(|cell| clues.get(cell).map_or(0, |digit| digit.value())).collect();

@@ -1,4 +1,4 @@
-//! How wishes are read: ranges of numbers, patterns of clues, words with a meaning.
+//! Parses requested properties: ranges of numbers, clue patterns, words with a meaning.
 
 use crate::error::Error;
 use core::ops::RangeInclusive;

@@ -1,7 +1,7 @@
 //! Open connections, and which of them can be closed to make room for others.
 //!
-//! A connection is idle between its requests and before its first one. Idle connections keep their places only as long
-//! as nobody else needs them: clients that connect and send nothing cannot lock others out.
+//! A connection is idle between its requests and before its first one. An idle connection keeps its place only until
+//! another client needs it, so clients that connect and send nothing cannot lock others out.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::SeqCst};
@@ -14,14 +14,14 @@ const FRESH: Duration = Duration::from_millis(100);
 
 /// What is known of a connection.
 #[derive(Debug)]
-pub(crate) struct Line {
+pub(crate) struct Connection {
     calls: AtomicUsize,
     is_writing: AtomicBool,
     since: Mutex<Instant>,
     close: Notify,
 }
 
-impl Line {
+impl Connection {
     fn new() -> Self {
         let (calls, is_writing) = (AtomicUsize::new(0), AtomicBool::new(false));
         Self { calls, is_writing, since: Mutex::new(Instant::now()), close: Notify::new() }
@@ -57,7 +57,7 @@ impl Line {
 }
 
 /// A request that is being answered.
-pub(crate) struct InCall(Arc<Line>);
+pub(crate) struct InCall(Arc<Connection>);
 
 impl Drop for InCall {
     fn drop(&mut self) {
@@ -68,17 +68,17 @@ impl Drop for InCall {
 
 /// All open connections.
 #[derive(Debug, Default)]
-pub(crate) struct Lines {
-    open: Mutex<HashMap<u64, Arc<Line>>>,
+pub(crate) struct Connections {
+    open: Mutex<HashMap<u64, Arc<Connection>>>,
     next: AtomicU64,
 }
 
-impl Lines {
+impl Connections {
     /// Adds a connection; it leaves when the guard is dropped.
     pub(crate) fn add(self: &Arc<Self>) -> Open {
-        let (number, line) = (self.next.fetch_add(1, SeqCst), Arc::new(Line::new()));
+        let (number, line) = (self.next.fetch_add(1, SeqCst), Arc::new(Connection::new()));
         self.open.lock().unwrap_or_else(PoisonError::into_inner).insert(number, Arc::clone(&line));
-        Open { number, line, lines: Arc::clone(self) }
+        Open { number, line, connections: Arc::clone(self) }
     }
 
     /// Closes the connection that has been idle for longest. Whether there was one.
@@ -93,13 +93,13 @@ impl Lines {
 /// A connection among the open ones.
 pub(crate) struct Open {
     number: u64,
-    pub(crate) line: Arc<Line>,
-    lines: Arc<Lines>,
+    pub(crate) line: Arc<Connection>,
+    connections: Arc<Connections>,
 }
 
 impl Drop for Open {
     fn drop(&mut self) {
-        self.lines.open.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.number);
+        self.connections.open.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.number);
     }
 }
 
@@ -109,19 +109,19 @@ mod tests {
 
     #[test]
     fn only_idle_connections_are_closed_and_the_oldest_first() {
-        let lines = Arc::<Lines>::default();
-        let (first, second, third) = (lines.add(), lines.add(), lines.add());
-        assert!(!lines.close_one(), "all are fresh");
+        let connections = Arc::<Connections>::default();
+        let (first, second, third) = (connections.add(), connections.add(), connections.add());
+        assert!(!connections.close_one(), "all are fresh");
         let call = first.line.call();
         second.line.writes(true);
         std::thread::sleep(FRESH * 2);
-        assert!(lines.close_one(), "the third");
-        assert!(!lines.close_one(), "the others are at work");
+        assert!(connections.close_one(), "the third");
+        assert!(!connections.close_one(), "the others are at work");
         drop(call);
         second.line.writes(false);
-        assert!(lines.close_one(), "the second");
-        assert!(!lines.close_one(), "the first has only just been answered");
+        assert!(connections.close_one(), "the second");
+        assert!(!connections.close_one(), "the first has only just been answered");
         drop((first, second, third));
-        assert!(lines.open.lock().unwrap().is_empty());
+        assert!(connections.open.lock().unwrap().is_empty());
     }
 }

@@ -20,8 +20,8 @@ const BATCH: usize = 64;
 const FEW: u64 = 1 << 16;
 
 impl Solver {
-    /// For each cell the digits that it has in some solution: all cells are empty just if there is no solution, and a
-    /// cell with one digit belongs to the *backbone*. `None` if it was asked to stop.
+    /// For each cell the digits that it has in some solution: all sets are empty if and only if there is no solution,
+    /// and a cell with one digit belongs to the *backbone*. `None` if a stop was requested.
     ///
     /// ```
     /// use sudokit_core::Puzzle;
@@ -61,7 +61,7 @@ impl Solver {
 }
 
 impl Counter<'_> {
-    /// For each candidate (by its index) how many solutions it is in; `None` if it was asked to stop before the end.
+    /// For each candidate (by its index) how many solutions it is in; `None` if a stop was requested before the end.
     ///
     /// ```
     /// use sudokit_core::Puzzle;

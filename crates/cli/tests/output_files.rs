@@ -1,0 +1,229 @@
+//! `--output` and every other file that a command writes: never an input, by whatever road; in place only when the run is
+//! complete; and not through a file that must not be written to. The commands are those that `sudokit help` lists.
+#![cfg(unix)]
+
+mod common;
+
+use common::{MINIMAL, Run, command, many, sudokit};
+use std::fs::{self, File};
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::PathBuf;
+use std::process::Stdio;
+
+const REGIONS: &str =
+    "111222333\n111222333\n111222333\n444555666\n444555666\n444555666\n777888999\n777888999\n777888999\n";
+
+/// A folder of this test, gone when it ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("sudokit-output-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        let folder = Self(path);
+        folder.write("k.txt", &(many(20).join("\n") + "\n"));
+        fs::hard_link(folder.path("k.txt"), folder.path("hard.txt")).unwrap();
+        symlink("k.txt", folder.path("soft.txt")).unwrap();
+        folder.write("old.txt", "old\n");
+        folder
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_owned()
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        fs::write(self.path(name), text).unwrap();
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).unwrap()
+    }
+
+    /// Runs a command in which `@` stands for this folder, on standard input from a file.
+    fn run(&self, arguments: &[&str], stdin: Option<&str>) -> Run {
+        let mut command = command();
+        command.args(arguments.iter().map(|argument| argument.replace('@', self.0.to_str().unwrap())));
+        command.stdin(stdin.map_or_else(Stdio::null, |name| File::open(self.path(name)).unwrap().into()));
+        Run::of(command)
+    }
+
+    fn parts(&self) -> Vec<String> {
+        let names = fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        names.filter(|name| name.ends_with(".part")).collect()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The commands that read puzzles, with the arguments that they need besides and those that make them quick.
+fn readers() -> Vec<Vec<String>> {
+    let help = sudokit(&["help"], "").out;
+    let commands =
+        help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| line.starts_with("  "));
+    let names = commands.filter_map(|line| line.split_whitespace().next());
+    let readers = names.filter(|name| sudokit(&["help", name], "").out.contains("FILE|PUZZLE"));
+    let with_arguments = |name: &str| -> Vec<String> {
+        let more: &[&str] = match name {
+            "convert" => &["--to", "csv"],
+            "split" => &["--force", "--train", "@/train.txt", "--test", "@/test.txt"],
+            "leakcheck" => &[MINIMAL],
+            "stats" => &["--scale", "none"],
+            "unavoidable" => &["--size", "4"],
+            "vicinity" => &["--limit", "1"],
+            _ => &[],
+        };
+        [name].iter().chain(more).map(|&word| word.to_owned()).collect()
+    };
+    let mut all: Vec<Vec<String>> = readers.map(with_arguments).collect();
+    assert!(all.len() >= 17, "{all:?}");
+    all.push(["solve", "--all"].map(str::to_owned).to_vec());
+    all
+}
+
+#[test]
+fn no_command_writes_over_its_input() {
+    let folder = Folder::new("input");
+    let before = folder.read("k.txt");
+    for reader in readers() {
+        let reader: Vec<&str> = reader.iter().map(String::as_str).collect();
+        for (output, input) in
+            [("k.txt", Some("k.txt")), ("hard.txt", Some("k.txt")), ("k.txt", Some("soft.txt")), ("soft.txt", None)]
+        {
+            let (output, named) = (format!("@/{output}"), input.map(|input| format!("@/{input}")));
+            let named: Vec<&str> = named.as_deref().or(Some("-")).into_iter().collect();
+            let arguments = [&reader[..], &["-o", &output], &named].concat();
+            let run = folder.run(&arguments, Some("k.txt"));
+            assert!(run.code == Some(2) && run.err.contains("is both input and output"), "{arguments:?}: {run:?}");
+            assert!(folder.read("k.txt") == before && folder.parts().is_empty(), "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn nor_over_what_it_reads_besides() {
+    let folder = Folder::new("besides");
+    let cases: [(&str, &str, &[&str]); 8] = [
+        ("regions.txt", REGIONS, &["solve", "--regions", "@/regions.txt", "-o", "@/regions.txt", MINIMAL]),
+        ("regions.txt", REGIONS, &["generate", "--regions", "@/regions.txt", "-o", "@/regions.txt"]),
+        ("pattern.txt", MINIMAL, &["generate", "--pattern", "@/pattern.txt", "-o", "@/pattern.txt"]),
+        ("entries.txt", MINIMAL, &["hint", "--from", "@/entries.txt", "-o", "@/entries.txt", MINIMAL]),
+        (
+            "old.txt",
+            "old\n",
+            &["split", "--force", "--train", "@/old.txt", "--test", "@/t.txt", "-o", "@/old.txt", "@/k.txt"],
+        ),
+        ("old.txt", "old\n", &["hard", "--rounds", "1", "--pool", "3", "--checkpoint", "@/old.txt", "-o", "@/old.txt"]),
+        ("list.csv", "", &["rate", "--expect", "SER", "--resume", "@/done.csv", "-o", "@/done.csv", "@/list.csv"]),
+        ("list.csv", "", &["rate", "--expect", "SER", "--resume", "@/list.csv", "@/list.csv"]),
+    ];
+    for (name, text, arguments) in cases {
+        let text = if text.is_empty() { format!("puzzle,SER\n{MINIMAL},1.2\n") } else { text.to_owned() };
+        folder.write(name, &text);
+        let run = folder.run(arguments, None);
+        let is_said = run.err.contains("is both input and output") || run.err.contains("is named for two outputs");
+        assert!(run.code == Some(2) && is_said, "{arguments:?}: {run:?}");
+        assert!(folder.read(name) == text && folder.parts().is_empty(), "{arguments:?}");
+    }
+}
+
+#[test]
+fn only_a_complete_run_takes_its_place() {
+    let folder = Folder::new("complete");
+    folder.write("bad.txt", &format!("{MINIMAL}\njunk\n{MINIMAL}\n"));
+    for reader in readers().into_iter().filter(|reader| !matches!(reader[0].as_str(), "same" | "split")) {
+        let reader: Vec<&str> = reader.iter().map(String::as_str).collect();
+        let arguments = [&reader[..], &["--strict", "-o", "@/old.txt", "@/bad.txt"]].concat();
+        let run = folder.run(&arguments, None);
+        assert!(run.code == Some(2) && folder.read("old.txt") == "old\n", "{arguments:?}: {run:?}");
+        // Without --strict a bad line is reported, and the rest is there.
+        if reader == ["solve"] {
+            let run = folder.run(&["solve", "-o", "@/new.txt", "@/bad.txt"], None);
+            assert!(run.code == Some(2) && folder.read("new.txt").lines().count() == 2, "{run:?}");
+        }
+    }
+    // An input that cannot be read.
+    fs::create_dir(folder.path("gone")).unwrap();
+    let run = folder.run(&["solve", "-o", "@/old.txt", "-"], None);
+    assert!(run.code == Some(0) && folder.read("old.txt").is_empty(), "{run:?}");
+    folder.write("old.txt", "old\n");
+    let mut command = command();
+    command.args(["solve", "-o", &folder.path("old.txt")]).stdin(File::open(folder.path("gone")).unwrap());
+    let run = Run::of(command);
+    assert!(run.code == Some(2) && run.err.contains("is a directory") && folder.read("old.txt") == "old\n", "{run:?}");
+}
+
+/// A file size limit is a full disk, not the end of the program.
+#[test]
+fn a_file_size_limit_is_an_error() {
+    let folder = Folder::new("limit");
+    let limited = |arguments: &[&str], output: &str| {
+        let mut shell = std::process::Command::new("sh");
+        shell.args(["-c", "ulimit -f 1; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_sudokit")]).args(arguments);
+        shell.stdin(Stdio::null()).stdout(File::create(folder.path(output)).unwrap()).stderr(Stdio::piped());
+        Run::of(shell)
+    };
+    let many = many(100).join("\n") + "\n";
+    folder.write("many.txt", &many);
+    let input = folder.path("many.txt");
+    for reader in readers() {
+        let reader: Vec<String> = reader.iter().map(|word| word.replace('@', folder.0.to_str().unwrap())).collect();
+        let reader: Vec<&str> = reader.iter().map(String::as_str).collect();
+        // Of these one line, or a table, is the answer.
+        if matches!(reader[0], "same" | "stats" | "dedupe") {
+            continue;
+        }
+        let run = limited(&[&reader[..], &[&input]].concat(), "out.txt");
+        assert!(run.code == Some(2) && run.err.contains("file too large"), "{reader:?}: {run:?}");
+        assert!(fs::metadata(folder.path("out.txt")).unwrap().len() <= 1024, "{reader:?}");
+        let old = folder.path("old.txt");
+        let run = limited(&[&reader[..], &["-o", &old, &input]].concat(), "out.txt");
+        assert!(run.code == Some(2) && folder.read("old.txt") == "old\n", "{reader:?}: {run:?}");
+        assert!(folder.parts().is_empty(), "{reader:?}");
+    }
+}
+
+#[test]
+fn names_links_and_permissions() {
+    let folder = Folder::new("names");
+    let long = format!("@/{}", "x".repeat(255));
+    let run = folder.run(&["solve", "-o", &long, MINIMAL], None);
+    assert!(run.code == Some(0) && folder.read(&"x".repeat(255)).len() == 82, "{run:?}");
+    // What a link points to is made or replaced, not the link.
+    for (link, target) in [("dangling", "new.txt"), ("good", "old.txt")] {
+        symlink(target, folder.path(link)).unwrap();
+        let run = folder.run(&["solve", "-o", &format!("@/{link}"), MINIMAL], None);
+        assert!(run.code == Some(0) && folder.read(target).len() == 82, "{link}: {run:?}");
+        assert!(fs::symlink_metadata(folder.path(link)).unwrap().is_symlink(), "{link}");
+    }
+    folder.write("old.txt", "old\n");
+    fs::set_permissions(folder.path("old.txt"), fs::Permissions::from_mode(0o444)).unwrap();
+    for arguments in [
+        &["solve", "-o", "@/old.txt", MINIMAL][..],
+        &["split", "--force", "--train", "@/a.txt", "--test", "@/old.txt", MINIMAL],
+    ] {
+        let run = folder.run(arguments, None);
+        assert!(run.code == Some(2) && run.err.contains("is read-only"), "{arguments:?}: {run:?}");
+        assert!(folder.read("old.txt") == "old\n" && folder.parts().is_empty(), "{arguments:?}");
+    }
+    // The rows of one list are not the beginning of another.
+    let list = |puzzle: &str| format!("puzzle,SER\n{puzzle},1.2\n{MINIMAL},1.2\n");
+    folder.write("one.csv", &list(&many(3)[1]));
+    folder.write("other.csv", &list(&many(3)[2]));
+    let rate = |list: &str| {
+        folder.run(&["rate", "--scale", "hodoku", "--expect", "SER", "--resume", "@/done.csv", list], None)
+    };
+    assert_eq!((rate("@/one.csv").code, rate("@/one.csv").code), (Some(1), Some(1)));
+    let (before, run) = (folder.read("done.csv"), rate("@/other.csv"));
+    assert!(run.code == Some(2) && run.err.contains("is from another list"), "{run:?}");
+    assert_eq!(folder.read("done.csv"), before);
+    // The beginning of a pipe would be missing where a list is read twice.
+    let made = std::process::Command::new("mkfifo").arg(folder.path("pipe")).status().unwrap();
+    assert!(made.success());
+    let run = folder.run(&["rate", "--expect", "2", "@/pipe"], None);
+    assert!(run.code == Some(2) && run.err.contains("needs a file, not a pipe"), "{run:?}");
+}

@@ -1,0 +1,147 @@
+//! Forcing nets: a supposition that fails after a few conclusions, or several that agree.
+
+use super::run::Run;
+use super::{Emit, Flow, Search};
+use crate::any::cells::bits;
+use crate::any::position::Candidate;
+use crate::any::step::{Line, Step, Trial};
+use crate::any::technique::Technique;
+use crate::any::tell::phrase;
+use crate::step::{HousePart, Part};
+
+/// The most lines of a net; longer arguments are trials.
+const LONGEST: usize = 24;
+/// The most cases of a verity.
+const MOST_CASES: usize = 4;
+
+/// The lines of a trial as text, `1. … 2. …`, for the argument.
+pub(super) fn told(lines: &[Line]) -> String {
+    let said: Vec<String> = lines
+        .iter()
+        .enumerate()
+        .map(|(i, line)| {
+            let text = line.text.trim_end_matches('.');
+            if line.from.is_empty() {
+                return format!("{}. {text}.", i + 1);
+            }
+            let from: Vec<String> = line.from.iter().map(|from| (from + 1).to_string()).collect();
+            format!("{}. {text} ({}).", i + 1, from.join(", "))
+        })
+        .collect();
+    said.join(" ")
+}
+
+/// The step that a failed supposition gives.
+pub(super) fn refuted(search: &Search<'_>, technique: Technique, candidate: Candidate, run: &Run) -> Step {
+    let (lines, depth) = run.proof(search.space);
+    let argument = format!("{} The supposition is false.", told(&lines));
+    let extra = match technique {
+        Technique::TryAndRefute => 5 * (depth as u32 - 1) + (lines.len() as u32 / 10).min(4),
+        _ => (lines.len() as u32 / 4).min(6),
+    };
+    let mut step = Step::remove(technique, vec![candidate], argument).with(Part::Pattern, [candidate]);
+    step.candidates.clear();
+    step.extra = extra;
+    step.trial = Some(Trial { depth, lines });
+    step
+}
+
+/// The shortest refutations first.
+pub(super) fn contradiction(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
+    let start = Run::new(search);
+    let mut found: Vec<(usize, Candidate, Run)> = Vec::new();
+    for candidate in search.position.candidates().collect::<Vec<_>>() {
+        search.goes_on()?;
+        let mut run = start.clone();
+        run.suppose(search, candidate);
+        if run.failed && run.proof_len() <= LONGEST {
+            found.push((run.proof_len(), candidate, run));
+            // In a large grid one of the first will do.
+            if search.space.values() > 12 && found.len() >= 8 {
+                break;
+            }
+        }
+    }
+    found.sort_by_key(|(length, candidate, _)| (*length, *candidate));
+    for (_, candidate, run) in found {
+        emit(refuted(search, Technique::ForcingNetContradiction, candidate, &run))?;
+    }
+    Flow::Continue(())
+}
+
+/// Every candidate of a cell, or every place of a value, leads to the same conclusion.
+pub(super) fn verity(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
+    let (position, space) = (search.position, search.space);
+    let mut cases: Vec<(Vec<Candidate>, Option<usize>)> = Vec::new();
+    for cell in position.open() {
+        cases.push((bits(position.marks(cell)).map(|value| Candidate::new(cell, value)).collect(), None));
+    }
+    for number in (0..space.houses().len()).filter(|&number| space.houses()[number].whole) {
+        for value in 0..space.values() {
+            let places = position.places(number, value).map(|cell| Candidate::new(cell, value)).collect();
+            cases.push((places, Some(number)));
+        }
+    }
+    cases.retain(|(roots, _)| (2..=MOST_CASES).contains(&roots.len()));
+    cases.sort_by_key(|(roots, _)| roots.len());
+    let start = Run::new(search);
+    for (roots, house) in cases {
+        search.goes_on()?;
+        let mut runs = Vec::new();
+        for &root in &roots {
+            let mut run = start.clone();
+            run.suppose(search, root);
+            runs.push(run);
+        }
+        if runs.iter().any(|run| run.failed) {
+            continue;
+        }
+        let agrees = |candidate: &Candidate| runs.iter().all(|run| run.set(candidate.cell) >> candidate.value & 1 == 0);
+        let gone: Vec<Candidate> = position.candidates().filter(agrees).collect();
+        for candidate in gone {
+            let proofs: Option<Vec<usize>> = runs.iter().map(|run| run.line_of(space, candidate, false)).collect();
+            let Some(ends) = proofs else { continue };
+            emit(agreed(search, &roots, house, candidate, &runs, &ends))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn agreed(
+    search: &Search<'_>,
+    roots: &[Candidate],
+    house: Option<usize>,
+    candidate: Candidate,
+    runs: &[Run],
+    ends: &[usize],
+) -> Step {
+    let space = search.space;
+    let mut lines: Vec<Line> = Vec::new();
+    for (run, &end) in runs.iter().zip(ends) {
+        let offset = lines.len();
+        let (more, _) = run.proof_of(space, end);
+        lines.extend(more.into_iter().map(|mut line| {
+            line.from.iter_mut().for_each(|from| *from += offset);
+            line
+        }));
+    }
+    let one = match house {
+        Some(house) => format!(
+            "In {} {} is in {}.",
+            space.houses()[house].name,
+            space.symbol(roots[0].value),
+            phrase::any_cell(space, roots.iter().map(|root| root.cell))
+        ),
+        None => {
+            let values = roots.iter().fold(0, |set, root| set | 1 << root.value);
+            format!("{} is {}.", space.name(roots[0].cell), phrase::any_value(space, values))
+        }
+    };
+    let argument = format!("{one} {} In every case {}.", told(&lines), phrase::claim(space, candidate, false));
+    let mut step = Step::remove(Technique::ForcingNetVerity, vec![candidate], argument)
+        .with(Part::Pattern, roots.iter().copied())
+        .within(HousePart::Home, house);
+    step.extra = (lines.len() as u32 / 4).min(6);
+    step.trial = Some(Trial { depth: 1, lines });
+    step
+}

@@ -1,0 +1,158 @@
+//! Cages: the combinations that have the sum, and digits that all of them have.
+
+use super::Says;
+use crate::any::cells::bits;
+use crate::any::find::{Emit, Flow, Search};
+use crate::any::position::Candidate;
+use crate::any::space::Space;
+use crate::any::step::Step;
+use crate::any::technique::Technique;
+use crate::any::tell::phrase;
+use crate::step::Part;
+
+/// The most combinations that are told.
+const MOST_TOLD: usize = 10;
+
+/// Different cells with a sum.
+pub(super) struct Cage {
+    pub(super) rule: Option<usize>,
+    pub(super) cells: Vec<usize>,
+    pub(super) total: i64,
+}
+
+/// The cages of a puzzle: sums of cells that all see each other.
+fn cages(search: &Search<'_>) -> Vec<Cage> {
+    let space = search.space;
+    let mut found = Vec::new();
+    for meaning in space.rules().meanings() {
+        let Says::Sum(terms, total) = &meaning.says else { continue };
+        let cells: Vec<usize> = terms.iter().map(|term| term.0).collect();
+        if terms.iter().all(|term| term.1 == 1) && all_see(search, &cells) {
+            found.push(Cage { rule: Some(meaning.rule), cells, total: *total });
+        }
+    }
+    found
+}
+
+pub(super) fn all_see(search: &Search<'_>, cells: &[usize]) -> bool {
+    let sees = |one: usize, other: usize| search.space.peers(one).contains(other);
+    cells.iter().enumerate().all(|(i, &one)| cells[i + 1..].iter().all(|&other| sees(one, other)))
+}
+
+/// The sets of values with the sum of a cage that fit its cells, and the values that each cell has in some of them.
+pub(super) fn fits(search: &Search<'_>, cage: &Cage) -> (Vec<u64>, Vec<u64>) {
+    let marks: Vec<u64> = cage.cells.iter().map(|&cell| search.position.open_values(cell)).collect();
+    // Fill the cells with the fewest values first.
+    let mut order: Vec<usize> = (0..marks.len()).collect();
+    order.sort_by_key(|&i| marks[i].count_ones());
+    let values = vec![0; marks.len()];
+    let mut filling = Filling { space: search.space, marks, order, chosen: Vec::new(), sets: Vec::new(), values };
+    filling.fill(cage.total, 0);
+    filling.sets.sort_unstable();
+    (filling.sets, filling.values)
+}
+
+/// The search for the combinations of a cage.
+struct Filling<'a> {
+    space: &'a Space,
+    marks: Vec<u64>,
+    order: Vec<usize>,
+    /// The values of the first cells of the order.
+    chosen: Vec<usize>,
+    sets: Vec<u64>,
+    values: Vec<u64>,
+}
+
+impl Filling<'_> {
+    fn fill(&mut self, left: i64, used: u64) {
+        let Some(&at) = self.order.get(self.chosen.len()) else {
+            if left == 0 {
+                if !self.sets.contains(&used) {
+                    self.sets.push(used);
+                }
+                self.order.iter().zip(&self.chosen).for_each(|(&at, &value)| self.values[at] |= 1 << value);
+            }
+            return;
+        };
+        let more = (self.order.len() - self.chosen.len() - 1) as i64;
+        let (least, most) = (self.space.least, self.space.number(self.space.values() - 1));
+        for value in bits(self.marks[at] & !used) {
+            let rest = left - self.space.number(value);
+            if (least * more..=most * more).contains(&rest) {
+                self.chosen.push(value);
+                self.fill(rest, used | 1 << value);
+                self.chosen.pop();
+            }
+        }
+    }
+}
+
+/// `5+9 or 6+8`.
+pub(super) fn said(search: &Search<'_>, sets: &[u64]) -> String {
+    let one = |&set: &u64| bits(set).map(|value| search.space.symbol(value)).collect::<Vec<_>>().join("+");
+    let mut told: Vec<String> = sets.iter().take(MOST_TOLD).map(one).collect();
+    if sets.len() > MOST_TOLD {
+        told.push(format!("{} more", sets.len() - MOST_TOLD));
+    }
+    phrase::join(told, "or")
+}
+
+/// Candidates of a cage that no combination has. Large cages are left to propagation.
+pub(super) fn combinations(search: &Search<'_>, emit: Emit<'_>) -> Flow {
+    for cage in cages(search) {
+        search.goes_on()?;
+        let open = cage.cells.iter().filter(|&&cell| search.position.is_open(cell)).count();
+        if !(1..=6).contains(&open) {
+            continue;
+        }
+        let (sets, values) = fits(search, &cage);
+        let gone: Vec<Candidate> =
+            cage.cells.iter().zip(&values).flat_map(|(&cell, &values)| search.among([cell], !values)).collect();
+        if gone.is_empty() || sets.is_empty() {
+            continue;
+        }
+        let rule = cage.rule.expect("a cage of a rule");
+        let (are, many) = if sets.len() == 1 { ("is", "") } else { ("are", "s") };
+        let argument = format!(
+            "The combination{many} for {} that fit{} its candidates {are} {}. What is in no such combination goes.",
+            search.space.rules().title(rule),
+            if sets.len() == 1 { "s" } else { "" },
+            said(search, &sets),
+        );
+        let mut step = Step::remove(Technique::CageCombinations, gone, argument).by_rules([rule]);
+        step.extra = (sets.len() as u32).saturating_sub(1).min(8) + open.saturating_sub(2) as u32;
+        emit(step.with(Part::Pattern, search.among(cage.cells.iter().copied(), u64::MAX)))?;
+    }
+    Flow::Continue(())
+}
+
+/// A digit that every combination of a cage has: no cell that sees all its places there can have it.
+pub(super) fn locked(search: &Search<'_>, emit: Emit<'_>) -> Flow {
+    let space = search.space;
+    for cage in cages(search) {
+        search.goes_on()?;
+        if cage.cells.iter().filter(|&&cell| search.position.is_open(cell)).count() > 5 {
+            continue;
+        }
+        let (sets, _) = fits(search, &cage);
+        let common = sets.iter().fold(space.full(), |all, set| all & set);
+        for value in bits(if sets.is_empty() { 0 } else { common }) {
+            let places = search.with_value(cage.cells.iter().copied(), value);
+            let seen = space.common_peers(places.iter().map(|place| place.cell));
+            let gone = search.with_value(seen.iter().filter(|cell| !cage.cells.contains(cell)), value);
+            if places.is_empty() || gone.is_empty() {
+                continue;
+            }
+            let (rule, symbol) = (cage.rule.expect("a cage of a rule"), space.symbol(value));
+            let argument = format!(
+                "The combinations for {} are {}: each has {symbol}, which goes into {}. No cell that sees all of these can \
+                 be {symbol}.",
+                space.rules().title(rule),
+                said(search, &sets),
+                phrase::any_cell(space, places.iter().map(|place| place.cell)),
+            );
+            emit(Step::remove(Technique::CageLocked, gone, argument).by_rules([rule]).with(Part::Pattern, places))?;
+        }
+    }
+    Flow::Continue(())
+}

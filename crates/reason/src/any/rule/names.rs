@@ -1,0 +1,99 @@
+//! What rules are called in sentences, and the technique that each kind belongs to.
+
+use crate::any::technique::Technique;
+use sudokit_constraint::model::Puzzle;
+use sudokit_constraint::rule::Rule;
+
+/// The noun for a kind of rule; the name of the rule if there is none.
+fn noun(name: &'static str) -> &'static str {
+    match name {
+        "Cage" => "cage",
+        "Thermo" => "thermometer",
+        "SlowThermo" => "slow thermometer",
+        "Arrow" => "arrow",
+        "DoubleArrow" => "double arrow",
+        "PillArrow" => "pill arrow",
+        "Whisper" => "whisper line",
+        "Renban" => "renban line",
+        "Nabner" => "nabner line",
+        "WhiteDot" => "white dot",
+        "BlackDot" => "black dot",
+        "Palindrome" => "palindrome",
+        "Clone" => "clone",
+        "Quad" => "quadruple",
+        "LittleKiller" => "little killer clue",
+        "Sandwich" => "sandwich clue",
+        "Lunchbox" => "lunchbox",
+        "XSum" => "X-sum clue",
+        "Skyscraper" => "skyscraper clue",
+        "HiddenSkyscraper" => "hidden skyscraper clue",
+        "NumberedRoom" => "numbered room clue",
+        "FullRank" => "rank clue",
+        "Between" => "between line",
+        "Lockout" => "lockout line",
+        "RegionSumLine" => "region sum line",
+        "SumLine" => "sum line",
+        "Zipper" => "zipper line",
+        "EqualSum" => "equal sum",
+        "Entropic" => "entropic line",
+        "Modular" => "modular line",
+        "GreaterThan" => "inequality",
+        "Difference" => "difference",
+        "Ratio" => "ratio",
+        "ContainExact" | "ContainAtLeast" => "list of values",
+        "AllDifferent" => "group",
+        other => other,
+    }
+}
+
+/// `the cage at r1c1 (14)`, `the white dot between r1c1 and r1c2`, `the rule AntiConsecutive`.
+pub(super) fn title(puzzle: &Puzzle, rule: &Rule) -> String {
+    let (name, cells) = (noun(rule.name()), rule.cells());
+    let at = match cells {
+        [] => return format!("the rule {name}"),
+        [one] => format!("at {}", puzzle.cell_name(*one)),
+        [one, other] => format!("between {} and {}", puzzle.cell_name(*one), puzzle.cell_name(*other)),
+        [first, .., last] => format!("from {} to {}", puzzle.cell_name(*first), puzzle.cell_name(*last)),
+    };
+    let numbers: Vec<String> = rule.numbers().iter().take(4).map(ToString::to_string).collect();
+    let shows = matches!(
+        rule.name(),
+        "Cage" | "LittleKiller" | "Sandwich" | "XSum" | "Skyscraper" | "Quad" | "Lunchbox" | "NumberedRoom" | "Sum"
+    );
+    if shows && !numbers.is_empty() && numbers != ["0"] {
+        return format!("the {name} {at} ({})", numbers.join(", "));
+    }
+    format!("the {name} {at}")
+}
+
+/// What a group of different cells is called: `diagonal 1`, `the cage at r1c1`.
+pub(super) fn group(puzzle: &Puzzle, rule: usize, count: usize, cells: &[usize]) -> String {
+    match puzzle.rules()[rule].name() {
+        "Diagonal" => format!("diagonal {count}"),
+        "Windoku" => format!("window {count}"),
+        "DisjointSets" => format!("disjoint group {count}"),
+        name => format!("the {} at {}", noun(name), puzzle.cell_name(cells[0])),
+    }
+}
+
+/// The technique for what a kind of rule excludes by plain propagation.
+pub(super) fn technique(name: &str) -> Technique {
+    match name {
+        "Cage" | "Sum" => Technique::CageCombinations,
+        "Thermo" | "SlowThermo" | "GreaterThan" => Technique::ThermoBounds,
+        "Arrow" | "DoubleArrow" | "PillArrow" => Technique::ArrowBounds,
+        "WhiteDot" | "BlackDot" | "X" | "V" | "Difference" | "Ratio" | "StrictKropki" | "StrictXV"
+        | "AntiConsecutive" | "Pair" | "PairX" => Technique::PairRule,
+        "Whisper" => Technique::Whisper,
+        "Renban" | "Nabner" => Technique::Renban,
+        "LittleKiller" => Technique::LittleKiller,
+        "Sandwich" | "Lunchbox" => Technique::Sandwich,
+        "Palindrome" | "Clone" | "SameValues" | "RegionSameValues" => Technique::SameDigit,
+        "Quad" | "ContainExact" | "ContainAtLeast" => Technique::Quadruple,
+        "XSum" | "Skyscraper" | "HiddenSkyscraper" | "NumberedRoom" | "FullRank" | "Minimum" | "Maximum" => {
+            Technique::OutsideClue
+        }
+        "EqualSum" | "RegionSumLine" | "SumLine" | "Zipper" | "Between" | "Lockout" => Technique::LineSums,
+        _ => Technique::OneRule,
+    }
+}

@@ -1,0 +1,139 @@
+//! What one rule excludes by itself.
+
+use super::{Says, lost, names};
+use crate::any::cells::bits;
+use crate::any::find::{Emit, Flow, Search};
+use crate::any::position::Candidate;
+use crate::any::step::Step;
+use crate::any::technique::Technique;
+use crate::any::tell::phrase;
+use crate::step::Part;
+
+/// The most fillings that are listed in words.
+const MOST_TOLD: usize = 8;
+/// The most searches for one rule.
+const MOST_SEARCHES: usize = 2000;
+
+/// Values that a rule allows in a cell: odd, even and the like.
+pub(super) fn allowed(search: &Search<'_>, emit: Emit<'_>) -> Flow {
+    let (position, rules) = (search.position, search.space.rules());
+    for meaning in rules.meanings() {
+        let Says::Keep(cell, values) = meaning.says else { continue };
+        let gone = search.among([cell], !values);
+        if !gone.is_empty() && position.is_open(cell) {
+            let argument = format!(
+                "By {} {} is {}.",
+                rules.title(meaning.rule),
+                search.space.name(cell),
+                phrase::any_value(search.space, values & position.marks(cell)),
+            );
+            let step = Step::remove(Technique::Allowed, gone, argument).by_rules([meaning.rule]);
+            emit(step.with(Part::Pattern, search.among([cell], values)))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// What propagation of each rule of a technique excludes; two cells at a time where the rule speaks of two.
+pub(super) fn find(search: &mut Search<'_>, technique: Technique, emit: Emit<'_>) -> Flow {
+    let rules = search.space.rules();
+    pairs(search, technique, emit)?;
+    for rule in 0..rules.len() {
+        search.goes_on()?;
+        if names::technique(rules.kind(rule)) != technique {
+            continue;
+        }
+        let before = search.position.sets();
+        let mut sets = before.clone();
+        if search.singles.narrow(search.space, rule, &mut sets) {
+            let gone = lost(&before, &sets, search);
+            if !gone.is_empty() {
+                let step = told(search, technique, rule, gone);
+                emit(step)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Values of a cell without a partner in the other.
+fn pairs(search: &Search<'_>, technique: Technique, emit: Emit<'_>) -> Flow {
+    let (position, space) = (search.position, search.space);
+    let rules = space.rules();
+    for (rule, one, other, rows) in rules.tables() {
+        if names::technique(rules.kind(rule)) != technique {
+            continue;
+        }
+        let (a, b) = (position.open_values(one), position.open_values(other));
+        let forth = bits(a).filter(|&value| rows[value] & b == 0).map(|value| Candidate::new(one, value));
+        let reach = bits(a).fold(0, |set, value| set | rows[value]);
+        let back = bits(b & !reach).map(|value| Candidate::new(other, value));
+        let gone: Vec<Candidate> = forth.chain(back).filter(|&gone| position.has(gone)).collect();
+        if gone.is_empty() {
+            continue;
+        }
+        let ways = bits(a).flat_map(|x| bits(rows[x] & b).map(move |y| (x, y)));
+        let ways: Vec<String> =
+            ways.map(|(x, y)| format!("{} and {}", space.symbol(x), space.symbol(y))).take(MOST_TOLD + 1).collect();
+        let list = if ways.len() <= MOST_TOLD {
+            format!("The pairs that fit are {}.", ways.join("; "))
+        } else {
+            "The values to be removed have no partner in the other cell.".to_owned()
+        };
+        let argument = format!(
+            "{} joins {} and {}. {list}",
+            phrase::capital(&rules.title(rule)),
+            space.name(one),
+            space.name(other),
+        );
+        let step = Step::remove(technique, gone, argument).by_rules([rule]);
+        emit(step.with(Part::Pattern, search.among([one, other], u64::MAX)))?;
+    }
+    Flow::Continue(())
+}
+
+/// What no filling of a rule's cells has.
+pub(super) fn exact(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
+    for rule in 0..search.space.rules().len() {
+        search.goes_on()?;
+        let before = search.position.sets();
+        let mut sets = before.clone();
+        let cells = search.singles.cells(search.space, rule).map_or(0, <[usize]>::len);
+        if cells > 2 * search.space.values() {
+            continue;
+        }
+        if search.singles.exact(search.space, rule, &mut sets, MOST_SEARCHES) == Some(true) {
+            let gone = lost(&before, &sets, search);
+            if !gone.is_empty() {
+                let step = told(search, Technique::RuleCombinations, rule, gone);
+                emit(step)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn told(search: &mut Search<'_>, technique: Technique, rule: usize, gone: Vec<Candidate>) -> Step {
+    let (space, rules) = (search.space, search.space.rules());
+    let cells: Vec<usize> = search.singles.cells(space, rule).unwrap_or_default().to_vec();
+    let sets = search.position.sets();
+    let open: Vec<usize> = (0..cells.len()).filter(|&i| search.position.is_open(cells[i])).collect();
+    let few = if open.len() <= 8 { search.singles.fillings(space, rule, &sets, MOST_TOLD) } else { None };
+    let ways = match few {
+        Some(fillings) if !fillings.is_empty() => {
+            let said = |filling: &Vec<u64>| {
+                let values = open.iter().map(|&i| space.symbol(filling[i].trailing_zeros() as usize));
+                values.collect::<Vec<_>>().join(" ")
+            };
+            let ways: Vec<String> = fillings.iter().map(said).collect();
+            let cells = phrase::cells(space, open.iter().map(|&i| cells[i]));
+            let (are, way) = if ways.len() == 1 { ("is", "way") } else { ("are", "ways") };
+            format!("The {way} to fill {cells} {are} {}.", ways.join("; "))
+        }
+        _ => "No way to fill its cells has the candidates to be removed.".to_owned(),
+    };
+    let about = rules.about(rule);
+    let argument = format!("{}: {}. {ways}", phrase::capital(&rules.title(rule)), about.trim_end_matches('.'));
+    let pattern = search.among(cells, u64::MAX);
+    Step::remove(technique, gone, argument).by_rules([rule]).with(Part::Pattern, pattern)
+}

@@ -1,0 +1,62 @@
+//! Lists of cells, values and candidates in the words of a puzzle.
+
+use crate::any::cells::bits;
+use crate::any::position::Candidate;
+use crate::any::space::Space;
+pub(crate) use crate::explain::words::phrase::{capital, join, number};
+
+/// `r1c1, r1c2 and r3c3`.
+pub(crate) fn cells(space: &Space, cells: impl IntoIterator<Item = usize>) -> String {
+    join(cells.into_iter().map(|cell| space.name(cell)), "and")
+}
+
+/// `r1c1, r1c2 or r3c3`.
+pub(crate) fn any_cell(space: &Space, cells: impl IntoIterator<Item = usize>) -> String {
+    join(cells.into_iter().map(|cell| space.name(cell)), "or")
+}
+
+/// `4, 7 and 9`.
+pub(crate) fn values(space: &Space, set: u64) -> String {
+    join(bits(set).map(|value| space.symbol(value)), "and")
+}
+
+/// `4, 7 or 9`.
+pub(crate) fn any_value(space: &Space, set: u64) -> String {
+    join(bits(set).map(|value| space.symbol(value)), "or")
+}
+
+/// `row 1 and box 2`.
+pub(crate) fn houses(space: &Space, houses: &[usize]) -> String {
+    join(houses.iter().map(|&house| &space.houses()[house].name), "and")
+}
+
+/// `r1c1=5`, as data has it.
+pub(crate) fn candidate(space: &Space, candidate: Candidate) -> String {
+    format!("{}={}", space.name(candidate.cell), space.symbol(candidate.value))
+}
+
+/// `r1c1 is 5`, or `r1c1 is not 5`.
+pub(crate) fn claim(space: &Space, candidate: Candidate, on: bool) -> String {
+    let not = if on { "" } else { "not " };
+    format!("{} is {not}{}", space.name(candidate.cell), space.symbol(candidate.value))
+}
+
+/// `5 from r1c1 and r2c3, and 7 from r4c4`. Values of the same cells go together.
+pub(crate) fn by_value(space: &Space, candidates: &[Candidate]) -> String {
+    let mut groups: Vec<(u64, Vec<usize>)> = Vec::new();
+    for value in 0..space.values() {
+        let at: Vec<usize> = candidates.iter().filter(|one| one.value == value).map(|one| one.cell).collect();
+        match groups.iter_mut().find(|(_, cells)| *cells == at) {
+            _ if at.is_empty() => {}
+            Some((values, _)) => *values |= 1 << value,
+            None => groups.push((1 << value, at)),
+        }
+    }
+    let parts: Vec<String> =
+        groups.into_iter().map(|(of, at)| format!("{} from {}", values(space, of), cells(space, at))).collect();
+    match parts.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((end, rest)) => format!("{}, and {end}", rest.join(", ")),
+    }
+}

@@ -1,0 +1,259 @@
+//! A picture of a step in a grid of any size, with its rules drawn as puzzles show them.
+
+use super::Told;
+use super::grid::square;
+use super::roles::Roles;
+use crate::any::position::Candidate;
+use crate::any::space::Space;
+use crate::explain::{Level, Role, STYLE, class, shortened, xml};
+use crate::step::Part;
+use core::fmt::Write;
+
+const LEFT: f64 = 36.0;
+const TOP: f64 = 62.0;
+/// A candidate's own square.
+const SMALL: f64 = 18.0;
+const RADIUS: f64 = 8.5;
+
+/// What the pictures of 9x9 puzzles do not have.
+const MORE: &str = "\
+.sudokit-step .rule{fill:none;stroke:#9aa7b8;stroke-width:5;stroke-opacity:.45;stroke-linecap:round;stroke-linejoin:round}\
+.sudokit-step .cage{fill:none;stroke:#6a717d;stroke-width:1.2;stroke-dasharray:4 3}\
+.sudokit-step .used{stroke:#1d5fbf;stroke-opacity:.8}.sudokit-step .sum{font-size:11px;fill:#15181d;text-anchor:start}\
+@media(prefers-color-scheme:dark){.sudokit-step .sum{fill:#f1f3f6}}";
+
+struct Frame<'a> {
+    told: &'a Told<'a>,
+    space: &'a Space,
+    /// The side of a cell.
+    side: f64,
+    across: usize,
+}
+
+pub(super) fn document(told: &Told<'_>) -> String {
+    let space = told.position.space();
+    let (across, _) = square(space.values());
+    let side = (SMALL * across as f64 + 8.0).max(60.0);
+    let frame = Frame { told, space, side, across };
+    let roles = Roles::new(told);
+    let (wide, high) = (space.columns as f64 * side, space.rows as f64 * side);
+    let (width, height) = ((LEFT + wide + 12.0).max(640.0), TOP + high + 64.0);
+    let title = xml(told.step.technique.title());
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
+         role=\"img\" class=\"sudokit-step\">\n<title>{title}</title>\n<desc>{}</desc>\n<style>{STYLE}{MORE}</style>\n\
+         <rect class=\"page\" width=\"{width}\" height=\"{height}\"/>\n\
+         <text class=\"title\" x=\"{LEFT}\" y=\"28\">{title}</text>\n",
+        xml(&told.words(Level::Full)),
+    );
+    frame.backgrounds(&mut svg);
+    frame.rules(&mut svg);
+    frame.lines(&mut svg);
+    frame.discs(&mut svg, &roles);
+    frame.links(&mut svg);
+    frame.digits(&mut svg, &roles);
+    legend(&mut svg, &roles, TOP + high + 24.0);
+    let foot = xml(&shortened(&told.conclusion()));
+    let _ = write!(svg, "<text class=\"foot\" x=\"{LEFT}\" y=\"{:.0}\">{foot}</text>\n</svg>\n", height - 14.0);
+    svg
+}
+
+impl Frame<'_> {
+    fn in_grid(&self, cell: usize) -> bool {
+        cell < self.space.grid_cells()
+    }
+
+    /// The upper left corner of a cell.
+    fn corner(&self, cell: usize) -> (f64, f64) {
+        let (row, column) = (cell / self.space.columns, cell % self.space.columns);
+        (LEFT + column as f64 * self.side, TOP + row as f64 * self.side)
+    }
+
+    fn center(&self, cell: usize) -> (f64, f64) {
+        let (x, y) = self.corner(cell);
+        (x + self.side / 2.0, y + self.side / 2.0)
+    }
+
+    /// The middle of a candidate.
+    fn middle(&self, candidate: Candidate) -> (f64, f64) {
+        let (x, y) = self.corner(candidate.cell);
+        let step = (self.side - 8.0) / self.across as f64;
+        let place = |n: usize| 4.0 + (n as f64 + 0.5) * step;
+        (x + place(candidate.value % self.across), y + place(candidate.value / self.across))
+    }
+
+    fn backgrounds(&self, svg: &mut String) {
+        let step = self.told.step;
+        let set = |cell: usize| {
+            step.candidates.iter().find_map(|(candidate, part)| match part {
+                Part::Set(n) if candidate.cell == cell => Some(*n),
+                _ => None,
+            })
+        };
+        for cell in 0..self.space.grid_cells() {
+            let tinted = step.houses.iter().any(|(house, _)| self.space.houses()[*house].set.contains(cell));
+            let class = match set(cell) {
+                Some(n) => format!("s{}", n % 6),
+                None if tinted => "tint".to_owned(),
+                None => continue,
+            };
+            let ((x, y), side) = (self.corner(cell), self.side);
+            let _ = writeln!(svg, "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>");
+        }
+    }
+
+    /// Cages with dashed borders, other rules as lines through their cells.
+    fn rules(&self, svg: &mut String) {
+        let rules = self.space.rules();
+        for rule in 0..rules.len() {
+            let cells = rules.listed(rule);
+            if cells.len() < 2 || cells.iter().any(|&cell| !self.in_grid(cell)) {
+                continue;
+            }
+            let used = if self.told.step.rules.contains(&rule) { " used" } else { "" };
+            if matches!(rules.kind(rule), "Cage" | "Sum" | "AllDifferent" | "Quad" | "RellikCage" | "EqualityCage") {
+                self.cage(svg, &cells, used, &rules.title(rule));
+                continue;
+            }
+            let points: Vec<String> = cells
+                .iter()
+                .map(|&cell| {
+                    let (x, y) = self.center(cell);
+                    format!("{x:.1} {y:.1}")
+                })
+                .collect();
+            let _ = writeln!(svg, "<path class=\"rule{used}\" d=\"M{}\"/>", points.join("L"));
+        }
+    }
+
+    fn cage(&self, svg: &mut String, cells: &[usize], used: &str, title: &str) {
+        let (columns, inset) = (self.space.columns, 3.0);
+        let mut path = String::new();
+        for &cell in cells {
+            let (x, y) = self.corner(cell);
+            let (x0, y0, x1, y1) = (x + inset, y + inset, x + self.side - inset, y + self.side - inset);
+            let has = |other: Option<usize>| other.is_some_and(|other| cells.contains(&other));
+            let column = cell % columns;
+            let sides = [
+                (has(cell.checked_sub(columns)), format!("M{x0:.1} {y0:.1}H{x1:.1}")),
+                (has(Some(cell + columns)), format!("M{x0:.1} {y1:.1}H{x1:.1}")),
+                (column > 0 && has(cell.checked_sub(1)), format!("M{x0:.1} {y0:.1}V{y1:.1}")),
+                (column + 1 < columns && has(Some(cell + 1)), format!("M{x1:.1} {y0:.1}V{y1:.1}")),
+            ];
+            sides.iter().filter(|(inside, _)| !inside).for_each(|(_, line)| path += line);
+        }
+        let _ = writeln!(svg, "<path class=\"cage{used}\" d=\"{path}\"/>");
+        if let (Some(&first), Some((_, sum))) = (cells.iter().min(), title.trim_end_matches(')').rsplit_once('(')) {
+            let (x, y) = self.corner(first);
+            let _ = writeln!(svg, "<text class=\"sum\" x=\"{:.1}\" y=\"{:.1}\">{}</text>", x + 4.0, y + 12.0, xml(sum));
+        }
+    }
+
+    fn lines(&self, svg: &mut String) {
+        let (rows, columns, side) = (self.space.rows, self.space.columns, self.side);
+        let frame = |row: usize, column: usize| self.space.frame(row * columns + column);
+        let (mut thin, mut thick) = (String::new(), String::new());
+        for row in 0..rows {
+            for column in 0..columns {
+                let (x, y) = self.corner(row * columns + column);
+                let up = row == 0 || frame(row, column) != frame(row - 1, column);
+                let left = column == 0 || frame(row, column) != frame(row, column - 1);
+                let _ = write!(if up { &mut thick } else { &mut thin }, "M{x:.1} {y:.1}h{side}");
+                let _ = write!(if left { &mut thick } else { &mut thin }, "M{x:.1} {y:.1}v{side}");
+            }
+        }
+        let (wide, high) = (columns as f64 * side, rows as f64 * side);
+        let _ = write!(thick, "M{} {TOP}v{high}M{LEFT} {}h{wide}", LEFT + wide, TOP + high);
+        let _ = writeln!(svg, "<path class=\"thin\" d=\"{thin}\"/>\n<path class=\"thick\" d=\"{thick}\"/>");
+        for n in 0..rows.max(columns) {
+            let at = (n as f64 + 0.5) * side;
+            if n < columns {
+                let _ =
+                    writeln!(svg, "<text class=\"label\" x=\"{:.1}\" y=\"{}\">c{}</text>", LEFT + at, TOP - 8.0, n + 1);
+            }
+            if n < rows {
+                let _ = writeln!(
+                    svg,
+                    "<text class=\"label\" x=\"{}\" y=\"{:.1}\">r{}</text>",
+                    LEFT - 18.0,
+                    TOP + at + 5.0,
+                    n + 1
+                );
+            }
+        }
+    }
+
+    fn discs(&self, svg: &mut String, roles: &Roles) {
+        for candidate in self.told.position.candidates().filter(|candidate| self.in_grid(candidate.cell)) {
+            if let Some(role) = roles.get(candidate) {
+                let (x, y) = self.middle(candidate);
+                let _ = writeln!(svg, "<circle class=\"{}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{RADIUS}\"/>", class(role));
+            }
+        }
+    }
+
+    fn links(&self, svg: &mut String) {
+        for pair in self.told.step.chains.iter().flat_map(|chain| chain.windows(2)) {
+            let ((x1, y1), (x2, y2)) = (self.middle(pair[0].candidate), self.middle(pair[1].candidate));
+            let length = (x2 - x1).hypot(y2 - y1);
+            if length < 2.0 * RADIUS || pair.iter().any(|node| !self.in_grid(node.candidate.cell)) {
+                continue;
+            }
+            let (ux, uy) = ((x2 - x1) / length, (y2 - y1) / length);
+            let bend = if length < self.side / 2.0 { 0.0 } else { (length * 0.12).min(28.0) };
+            let (mx, my) = ((x1 + x2) / 2.0 - uy * bend, (y1 + y2) / 2.0 + ux * bend);
+            let toward = |x: f64, y: f64, by: f64| {
+                let far = (mx - x).hypot(my - y).max(1e-9);
+                (x + (mx - x) / far * by, y + (my - y) / far * by)
+            };
+            let ((sx, sy), (tx, ty), (bx, by)) =
+                (toward(x1, y1, RADIUS), toward(x2, y2, RADIUS), toward(x2, y2, RADIUS + 6.0));
+            let weak = if pair[0].on { " weak" } else { "" };
+            let _ = writeln!(
+                svg,
+                "<path class=\"link{weak}\" d=\"M{sx:.1} {sy:.1}Q{mx:.1} {my:.1} {bx:.1} {by:.1}\"/>\
+                 <path class=\"head\" d=\"M{tx:.1} {ty:.1}L{:.1} {:.1}L{:.1} {:.1}z\"/>",
+                bx + (ty - by) * 0.6,
+                by - (tx - bx) * 0.6,
+                bx - (ty - by) * 0.6,
+                by + (tx - bx) * 0.6
+            );
+        }
+    }
+
+    fn digits(&self, svg: &mut String, roles: &Roles) {
+        let position = self.told.position;
+        for cell in (0..self.space.grid_cells()).filter(|&cell| !self.space.is_void(cell)) {
+            if let Some(value) = position.get(cell) {
+                let ((x, y), symbol) = (self.center(cell), xml(self.space.symbol(value)));
+                let class = if position.is_given(cell) { "clue" } else { "put" };
+                let _ = writeln!(svg, "<text class=\"{class}\" x=\"{x:.1}\" y=\"{:.1}\">{symbol}</text>", y + 12.0);
+            }
+            for value in crate::any::cells::bits(position.marks(cell)) {
+                let candidate = Candidate::new(cell, value);
+                let (x, y) = self.middle(candidate);
+                let role = roles.get(candidate);
+                let (class, symbol) = (if role.is_some() { "bold" } else { "mark" }, xml(self.space.symbol(value)));
+                let _ = writeln!(svg, "<text class=\"{class}\" x=\"{x:.1}\" y=\"{:.1}\">{symbol}</text>", y + 5.0);
+                if role == Some(Role::Removed) {
+                    let _ = writeln!(svg, "<path class=\"cross\" d=\"M{:.1} {:.1}l13 -13\"/>", x - 6.5, y + 6.5);
+                }
+            }
+        }
+    }
+}
+
+fn legend(svg: &mut String, roles: &Roles, y: f64) {
+    let mut x = LEFT + 8.0;
+    for role in roles.used() {
+        let name = role.name();
+        let _ = writeln!(
+            svg,
+            "<circle class=\"{}\" cx=\"{x:.0}\" cy=\"{:.0}\" r=\"7\"/><text class=\"foot\" x=\"{:.0}\" y=\"{y:.0}\">{name}</text>",
+            class(role),
+            y - 5.0,
+            x + 11.0
+        );
+        x += 32.0 + 7.6 * name.len() as f64;
+    }
+}
