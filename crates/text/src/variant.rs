@@ -15,7 +15,7 @@ use crate::rules::Rules;
 use crate::{Puzzle, Record, SizedPuzzle, TextError};
 use core::fmt;
 use std::sync::Arc;
-use sudokit_constraint::model::{self, Flaw, Layout};
+use sudokit_constraint::model::{self, Layout, RuleError};
 use sudokit_constraint::notation::{self, iss, json, killer};
 use sudokit_constraint::{self as constraint, Geometry};
 use sudokit_core::{Cell, DigitSet, Grid as NineGrid, Pencilmarks, Puzzle as NinePuzzle};
@@ -248,13 +248,13 @@ pub(crate) fn read(text: &str, notation: Notation, rules: &Rules) -> Result<Puzz
     let puzzle = match notation {
         Notation::Iss => iss::read(text),
         Notation::Json => json::read(text),
-        Notation::Killer => killer::read_numbers(text).unwrap_or_else(|| Err(Flaw::new("not killer text"))),
-        Notation::Arrows => killer::read_arrows(text).unwrap_or_else(|| Err(Flaw::new("not killer text"))),
+        Notation::Killer => killer::read_numbers(text).unwrap_or_else(|| Err(RuleError::new("not killer text"))),
+        Notation::Arrows => killer::read_arrows(text).unwrap_or_else(|| Err(RuleError::new("not killer text"))),
     };
     let place = |item: usize| text.match_indices('.').nth(item).map_or(0, |(at, _)| at);
     puzzle
         .map(|puzzle| Variant::new(puzzle, notation).into())
-        .map_err(|flaw| PieceError::new(ErrorKind::Rule, flaw.item().map_or(0, place), flaw.to_string(), ""))
+        .map_err(|error| PieceError::new(ErrorKind::Rule, error.item().map_or(0, place), error.to_string(), ""))
 }
 
 /// The values of a solution: a character for each cell of the grid.
