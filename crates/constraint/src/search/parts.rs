@@ -100,7 +100,7 @@ impl<'p> Parts<'p> {
         self.list.push(Part::Sets(cells.to_vec(), sets));
     }
 
-    /// The same for cells that differ anyway, if there are few sets of so many values.
+    /// As [`Self::sets`], for cells that differ anyway; only if there are few sets of this size.
     pub(crate) fn few_sets(&mut self, cells: &[usize], holds: impl Fn(u64) -> bool) {
         let mut distinct = cells.to_vec();
         distinct.sort_unstable();
@@ -110,7 +110,7 @@ impl<'p> Parts<'p> {
         }
     }
 
-    /// The same for sets that are runs of neighbouring values, of which there are few.
+    /// As [`Self::sets`], for sets that are runs of neighbouring values, of which there are few.
     pub(crate) fn runs(&mut self, cells: &[usize], holds: impl Fn(u64) -> bool) {
         let (values, length) = (self.layout().value_count(), cells.len());
         let run = u64::MAX >> (64 - length.clamp(1, 64));
