@@ -36,7 +36,7 @@
 //! let puzzle = notation::read(".Shape~4x4.~R1C1_2.Thermo~R4C1~R4C2~R4C3~R4C4.AntiKnight")?;
 //! let outcome = search::count(&puzzle, 100, &Stop::new());
 //! assert!(outcome.exhausted);
-//! # Ok::<(), sudokit_constraint::model::Flaw>(())
+//! # Ok::<(), sudokit_constraint::model::RuleError>(())
 //! ```
 //!
 //! How it works, and what was measured, is in `docs/engines/sized.md` and `docs/engines/constraint.md`.

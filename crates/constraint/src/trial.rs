@@ -64,7 +64,7 @@ pub fn against_referee(data: &[u8]) -> Trial {
         }
     }
     let Some(count) = puzzle.count_by_trial(limit, 200_000) else { return Trial::TooLarge };
-    assert_eq!(outcome.count, count, "{:?} of {}", outcome.flaw, shown());
+    assert_eq!(outcome.count, count, "{:?} of {}", outcome.error, shown());
     found.sort();
     found.dedup();
     assert_eq!(found.len() as u64, count, "a solution came twice: {}", shown());

@@ -13,7 +13,7 @@ fn every_rule_has_a_picture_that_keeps_it() {
         let [name, text, filling] = line.split('\t').collect::<Vec<_>>()[..] else {
             panic!("not three fields: {line}")
         };
-        let puzzle = notation::read(text).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+        let puzzle = notation::read(text).unwrap_or_else(|error| panic!("{name}: {error}"));
         let shown = |rule: &sudokit_constraint::rule::Rule| rule.name() == name;
         let inside = |rule: &sudokit_constraint::rule::Rule| rule.rules().iter().any(shown);
         assert!(puzzle.rules().iter().any(|rule| shown(rule) || inside(rule)), "{name} is not in {text}");

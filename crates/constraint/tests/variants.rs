@@ -26,7 +26,7 @@ fn solve_collection(wanted: impl Fn(&str) -> bool, limit: Duration) -> (usize, V
             continue;
         }
         let input = entry["input"].as_str().unwrap();
-        let puzzle = notation::read(input).unwrap_or_else(|flaw| panic!("{number} {name}: {flaw}"));
+        let puzzle = notation::read(input).unwrap_or_else(|error| panic!("{number} {name}: {error}"));
         assert_eq!(json::read(&json::write(&puzzle)).as_ref(), Ok(&puzzle), "{number} {name}");
         match search::check(&puzzle, &Stop::new().after(limit)) {
             Verdict::One(values) => {
@@ -128,9 +128,9 @@ fn rules_that_say_much_are_used() {
 #[test]
 fn what_is_wrong_is_said() {
     let error = |text: &str| match notation::read(text) {
-        Err(flaw) => flaw.to_string(),
+        Err(error) => error.to_string(),
         Ok(puzzle) => match search::check(&puzzle, &Stop::new()) {
-            Verdict::None(Some(flaw)) => flaw.to_string(),
+            Verdict::None(Some(error)) => error.to_string(),
             other => panic!("{text}: {other:?}"),
         },
     };

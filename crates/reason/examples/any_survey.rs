@@ -72,7 +72,7 @@ impl Tally {
         let puzzle = Arc::new(puzzle);
         let layout = puzzle.layout();
         let symbols = layout.values().map(|value| notation::write_value(&puzzle, value)).collect();
-        let space = Arc::new(Space::of_puzzle(&puzzle, symbols).expect("a proper puzzle has no flaw"));
+        let space = Arc::new(Space::of_puzzle(&puzzle, symbols).expect("a proper puzzle has no contradictory rules"));
         let solution: Vec<usize> =
             solution.iter().map(|&value| (value - layout.least_value()).max(0) as usize).collect();
         self.add(name, &space, puzzle.possible(), &solution);
@@ -131,8 +131,8 @@ fn main() {
                 );
                 match notation::read(text) {
                     Ok(puzzle) => tally.puzzle(&name, puzzle),
-                    Err(flaw) => {
-                        println!("{name}\tskipped: {flaw}");
+                    Err(error) => {
+                        println!("{name}\tskipped: {error}");
                         tally.skipped += 1;
                     }
                 }

@@ -84,8 +84,7 @@ fn convert() {
 #[test]
 fn variants() {
     let said = run("variants", &[]);
-    assert_eq!(said.lines().count(), 3, "{said}");
-    assert!(said.starts_with("1"), "{said}");
+    assert_eq!(said, "1423324123144132\n1423321423414132\n1234342143122143\n");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //! * killer text with arrows: 81 characters with `<`, `>`, `^` or `v` among them
 //! * an object of JSON with `rules`, `cells` or `rows`, see `docs/variants.schema.json`
 //!
-//! In a line they end at the first space; what follows is the rest. Invariant: a [`Puzzle::Variant`] has rules, values
+//! In a line they end at the first space; what follows is the rest, unless an ISS string goes on there. Invariant: a [`Puzzle::Variant`] has rules, values
 //! or houses that the other kinds do not have, so that a plain puzzle goes to the faster engines in any notation.
 
 use crate::cursor::Line;
@@ -15,7 +15,7 @@ use crate::rules::Rules;
 use crate::{Puzzle, Record, SizedPuzzle, TextError};
 use core::fmt;
 use std::sync::Arc;
-use sudokit_constraint::model::{self, Flaw, Layout};
+use sudokit_constraint::model::{self, Layout, RuleError};
 use sudokit_constraint::notation::{self, iss, json, killer};
 use sudokit_constraint::{self as constraint, Geometry};
 use sudokit_core::{Cell, DigitSet, Grid as NineGrid, Pencilmarks, Puzzle as NinePuzzle};
@@ -212,14 +212,47 @@ fn first_word(line: &[u8]) -> Option<(usize, &str)> {
     Some((start, core::str::from_utf8(&word[..end]).ok()?))
 }
 
-/// A line as a record, with what follows the first word as its rest; `None` if it does not look like rules.
+/// Where an ISS string ends that begins at `start`: words that are rules themselves belong to it, because reading them as
+/// a comment would drop rules.
+fn end_of_iss(line: &[u8], start: usize) -> usize {
+    let is_rule = |word: &[u8]| match word {
+        [b'.', b'~', ..] => true,
+        [b'.', one, two, ..] => one.is_ascii_uppercase() && two.is_ascii_lowercase(),
+        _ => false,
+    };
+    let word_end = |at: usize| line[at..].iter().position(u8::is_ascii_whitespace).map_or(line.len(), |end| at + end);
+    let mut end = word_end(start);
+    loop {
+        let next = line.len() - line[end..].trim_ascii_start().len();
+        let next_end = word_end(next);
+        if !is_rule(&line[next..next_end]) {
+            return end;
+        }
+        end = next_end;
+    }
+}
+
+/// A line as a record, with what follows the puzzle as its rest; `None` if it does not look like rules.
 pub(crate) fn whole(line: &Line<'_>, rules: &Rules) -> Option<Result<Record, TextError>> {
     let (start, word) = first_word(line.bytes)?;
     let notation = notation_of(word)?;
-    let rest = line.bytes.get(start + word.len() + 1..).unwrap_or_default();
+    let end = if notation == Notation::Iss { end_of_iss(line.bytes, start) } else { start + word.len() };
+    let rest = line.bytes.get(end + 1..).unwrap_or_default();
     let record =
         |puzzle| Record { rest: String::from_utf8_lossy(rest).into_owned(), ..Record::new(puzzle, line.number) };
-    Some(read(word, notation, rules).map(record).map_err(|error| line.locate(start, error)))
+    let packed: String;
+    let text = if end == start + word.len() {
+        word
+    } else {
+        packed = String::from_utf8_lossy(&line.bytes[start..end]).split_ascii_whitespace().collect();
+        &packed
+    };
+    let unpacked = |mut error: PieceError| {
+        let kept = (start..end).filter(|&at| !line.bytes[at].is_ascii_whitespace());
+        error.at = kept.clone().nth(error.at).unwrap_or(start) - start;
+        line.locate(start, error)
+    };
+    Some(read(text, notation, rules).map(record).map_err(unpacked))
 }
 
 /// The puzzle of a text that holds nothing else, such as a field of a table; it may be broken into lines.
@@ -248,13 +281,13 @@ pub(crate) fn read(text: &str, notation: Notation, rules: &Rules) -> Result<Puzz
     let puzzle = match notation {
         Notation::Iss => iss::read(text),
         Notation::Json => json::read(text),
-        Notation::Killer => killer::read_numbers(text).unwrap_or_else(|| Err(Flaw::new("not killer text"))),
-        Notation::Arrows => killer::read_arrows(text).unwrap_or_else(|| Err(Flaw::new("not killer text"))),
+        Notation::Killer => killer::read_numbers(text).unwrap_or_else(|| Err(RuleError::new("not killer text"))),
+        Notation::Arrows => killer::read_arrows(text).unwrap_or_else(|| Err(RuleError::new("not killer text"))),
     };
     let place = |item: usize| text.match_indices('.').nth(item).map_or(0, |(at, _)| at);
     puzzle
         .map(|puzzle| Variant::new(puzzle, notation).into())
-        .map_err(|flaw| PieceError::new(ErrorKind::Rule, flaw.item().map_or(0, place), flaw.to_string(), ""))
+        .map_err(|error| PieceError::new(ErrorKind::Rule, error.item().map_or(0, place), error.to_string(), ""))
 }
 
 /// The values of a solution: a character for each cell of the grid.

@@ -122,6 +122,23 @@ fn a_bad_line_does_not_touch_its_neighbours() {
 }
 
 #[test]
+fn rules_behind_a_space_are_not_dropped() {
+    for (text, rules, rest) in [
+        (".Shape~4x4 .~R1C1_2 .Thermo~R2C1~R2C2", 1, ""),
+        (".Shape~4x4.AntiKnight  .Odd~R1C1\tnote .Odd~R2C2", 2, "note .Odd~R2C2"),
+        (".Shape~4x4.AntiKnight ... a comment", 1, "... a comment"),
+    ] {
+        let records = read(text, ReadOptions::default());
+        let record = records[0].as_ref().unwrap();
+        let variant = record.puzzle.variant().expect("it has rules");
+        assert_eq!((variant.puzzle().rules().len(), record.rest.as_str()), (rules, rest), "{text}");
+    }
+    let records = read(".Shape~4x4.AntiKnight  .Chess~R1C1", ReadOptions::default());
+    let said = records[0].as_ref().unwrap_err().to_string();
+    assert!(said.contains("column 24") && said.contains("unknown rule 'Chess'"), "{said}");
+}
+
+#[test]
 fn a_hundred_thousand_rules_are_read_or_refused() {
     let many = format!(".Shape~4x4{}", ".Odd~R1C1".repeat(100_000));
     assert!(many.len() < sudokit_text::MAX_LINE);

@@ -23,7 +23,7 @@ impl Cuts {
         ((!self.0 >> 4 & 0x0100_1001) * 0x8880) & 0x80_0080_0080
     }
 
-    /// The same for the last two columns.
+    /// As [`Self::open_first`], for the last two columns.
     #[inline(always)]
     pub(super) fn open_second(self) -> u64 {
         ((!self.0 & 0x0100_1001) * 0x8880) & 0x80_0080_0080

@@ -13,7 +13,7 @@ pub(super) fn search(grid: &Grid) -> Canon<Grid> {
     let views = View::both(grid);
     let repeats = views.iter().any(View::repeats);
     let (partials, keys) = leaves(&views, Partial::start, repeats);
-    // Digits that do not occur can be relabelled as you like.
+    // Digits that do not occur can be relabelled in any way.
     let absent: u64 = (1..=10 - u64::from(partials[0].next)).product();
     let count = partials.iter().map(Partial::orders_left).sum::<u64>() * absent;
     // The key of a row is its labels, nine nibbles.
@@ -73,7 +73,7 @@ fn row(views: &[View; 2], partials: &[Partial], ties: &mut Vec<(usize, usize)>, 
     labels
 }
 
-/// The same for rows with repeated digits, whose labels are only known once they are placed.
+/// The next row if it has repeated digits, whose labels are only known once they are placed.
 fn repeating_row(views: &[View; 2], partials: &[Partial], next: &mut Vec<Partial>) -> Key {
     let mut best = Key::MAX;
     next.clear();

@@ -40,7 +40,7 @@ impl View {
         [Self::new(straight, &straight), Self::new(transposed, &transposed)]
     }
 
-    /// Rows of digits, and what the cells really hold: rows are twins just if they hold the same.
+    /// Rows of digits, and what the cells really hold: rows are twins if and only if they hold the same.
     pub(super) fn new<T: Copy + Ord>(digits: [Row; 9], rows: &[T; 9]) -> Self {
         let filled = digits.map(|row| (0..9).fold(0, |bits, c| bits | u16::from(row[c] != 0) << c));
         let alike = |r: usize, s: usize| filled[r] == filled[s] && rows[r] == rows[s];

@@ -153,7 +153,7 @@ fn pictures(folder: &Path, puzzle: PuzzleRef<'_>, answer: &Explained) -> Result<
     let name = match puzzle {
         PuzzleRef::Classic(Classic::Clues(grid)) => grid.to_string().replace('.', "0"),
         PuzzleRef::Classic(puzzle @ Classic::Sukaku(_)) => format!("sukaku-{:016x}", Id::of(puzzle).0 as u64),
-        other => format!("puzzle-{:016x}", hash(&other.to_string())),
+        other => format!("puzzle-{:016x}", sudokit::core::fnv1a(other.to_string().into_bytes())),
     };
     let folder = folder.join(name);
     std::fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, &error))?;
@@ -165,9 +165,4 @@ fn pictures(folder: &Path, puzzle: PuzzleRef<'_>, answer: &Explained) -> Result<
         }
     });
     end
-}
-
-/// A number made of a text, the same on every machine (FNV-1a).
-fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -1,6 +1,6 @@
 //! The frame of a puzzle: rows, columns, the range of values, and which cells are houses.
 
-use super::Flaw;
+use super::RuleError;
 use core::fmt;
 
 /// The most values a cell can have: the bits of a machine word.
@@ -15,7 +15,7 @@ pub const MAX_CELLS: usize = 4096;
 ///
 /// let layout = Layout::new(9, 9)?.with_values(0, 8)?;
 /// assert_eq!((layout.value_count(), layout.least_value(), layout.houses().len()), (9, 0, 27));
-/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -58,9 +58,9 @@ pub struct House {
 
 impl Layout {
     /// A grid with rows, columns and boxes. The values are 1 to the larger of the two sides.
-    pub fn new(rows: usize, columns: usize) -> Result<Self, Flaw> {
+    pub fn new(rows: usize, columns: usize) -> Result<Self, RuleError> {
         if rows == 0 || columns == 0 || rows.max(columns) > MAX_VALUES || rows * columns > MAX_CELLS {
-            return Err(Flaw::new(format!(
+            return Err(RuleError::new(format!(
                 "a grid of {rows}x{columns}, expected 1 to {MAX_VALUES} rows and columns and at most {MAX_CELLS} cells"
             )));
         }
@@ -78,19 +78,19 @@ impl Layout {
     /// let samurai = Layout::overlapping(9, &[(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)])?;
     /// assert_eq!((samurai.rows(), samurai.columns()), (21, 21));
     /// assert_eq!((0..samurai.cell_count()).filter(|&cell| samurai.is_void(cell)).count(), 72);
-    /// # Ok::<(), sudokit_constraint::model::Flaw>(())
+    /// # Ok::<(), sudokit_constraint::model::RuleError>(())
     /// ```
-    pub fn overlapping(side: usize, grids: &[(usize, usize)]) -> Result<Self, Flaw> {
+    pub fn overlapping(side: usize, grids: &[(usize, usize)]) -> Result<Self, RuleError> {
         let Some(last) = grids.iter().map(|&(row, column)| row.max(column)).max() else {
-            return Err(Flaw::new("no grids, expected at least one"));
+            return Err(RuleError::new("no grids, expected at least one"));
         };
         if !(1..=MAX_VALUES).contains(&side) || last > MAX_CELLS {
-            return Err(Flaw::new(format!("grids of {side}x{side}, expected 1 to {MAX_VALUES} rows")));
+            return Err(RuleError::new(format!("grids of {side}x{side}, expected 1 to {MAX_VALUES} rows")));
         }
         let rows = grids.iter().map(|grid| grid.0).max().unwrap_or(0) + side;
         let columns = grids.iter().map(|grid| grid.1).max().unwrap_or(0) + side;
         if rows * columns > MAX_CELLS {
-            return Err(Flaw::new(format!("a grid of {rows}x{columns}, expected at most {MAX_CELLS} cells")));
+            return Err(RuleError::new(format!("a grid of {rows}x{columns}, expected at most {MAX_CELLS} cells")));
         }
         let (least, values, lines, boxes, region_size, jigsaw) = (1, side, true, true, None, None);
         let grids = grids.to_vec();
@@ -98,15 +98,17 @@ impl Layout {
     }
 
     /// Sets the values, from `least` to `most`.
-    pub fn with_values(mut self, least: i32, most: i32) -> Result<Self, Flaw> {
+    pub fn with_values(mut self, least: i32, most: i32) -> Result<Self, RuleError> {
         let count = i64::from(most) - i64::from(least) + 1;
         if !(1..=MAX_VALUES as i64).contains(&count) || least.abs() > 1000 {
-            return Err(Flaw::new(format!("values {least} to {most}, expected 1 to {MAX_VALUES} values")));
+            return Err(RuleError::new(format!("values {least} to {most}, expected 1 to {MAX_VALUES} values")));
         }
         (self.least, self.values) = (least, count as usize);
         let longest = if self.grids.is_empty() { self.rows.max(self.columns) } else { self.side };
         if self.lines && self.values < longest {
-            return Err(Flaw::new(format!("{count} values for lines of {longest} cells, expected at least {longest}")));
+            return Err(RuleError::new(format!(
+                "{count} values for lines of {longest} cells, expected at least {longest}"
+            )));
         }
         Ok(self)
     }
@@ -133,17 +135,19 @@ impl Layout {
     }
 
     /// Adds jigsaw regions to the other houses: the map has the number of its region for every cell.
-    pub fn with_jigsaw(mut self, map: Vec<Option<usize>>) -> Result<Self, Flaw> {
+    pub fn with_jigsaw(mut self, map: Vec<Option<usize>>) -> Result<Self, RuleError> {
         if map.len() != self.cell_count() {
             let (found, expected) = (map.len(), self.cell_count());
-            return Err(Flaw::new(format!("a region map of {found} cells, expected {expected}")));
+            return Err(RuleError::new(format!("a region map of {found} cells, expected {expected}")));
         }
         self.jigsaw = Some(map);
         for house in self.houses().iter().filter(|house| house.kind == Kind::Region) {
             if house.cells.len() > self.values {
                 let (found, most) = (house.cells.len(), self.values);
                 let first = self.cell_name(house.cells[0]);
-                return Err(Flaw::new(format!("the region of {first} has {found} cells, expected at most {most}")));
+                return Err(RuleError::new(format!(
+                    "the region of {first} has {found} cells, expected at most {most}"
+                )));
             }
         }
         Ok(self)

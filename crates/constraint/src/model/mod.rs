@@ -5,12 +5,12 @@
 //! variables, follow. A puzzle is well formed: every rule has cells that exist. Whether it has a solution is the business
 //! of [`crate::search`].
 
-mod flaw;
+mod error;
 mod layout;
 mod referee;
 mod trial;
 
-pub use flaw::Flaw;
+pub use error::RuleError;
 pub use layout::{House, Kind, Layout, MAX_CELLS, MAX_VALUES};
 pub use referee::FillingError;
 
@@ -44,7 +44,7 @@ pub struct Extra {
 ///
 /// let puzzle = iss::read(".Shape~4x4.Thermo~R1C1~R1C2")?;
 /// assert!(matches!(search::check(&puzzle, &Stop::new()), Verdict::Several(_)));
-/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
@@ -111,11 +111,11 @@ impl Puzzle {
     }
 
     /// Adds a rule. Possible values (`Given`) are written into the cells instead.
-    pub fn add(&mut self, rule: Rule) -> Result<(), Flaw> {
+    pub fn add(&mut self, rule: Rule) -> Result<(), RuleError> {
         if self.rules.len() >= MAX_RULES {
-            return Err(Flaw::new(format!("more than {MAX_RULES} rules")));
+            return Err(RuleError::new(format!("more than {MAX_RULES} rules")));
         }
-        rule.fits(self).map_err(|flaw| flaw.in_rule(rule.name()))?;
+        rule.fits(self).map_err(|error| error.in_rule(rule.name()))?;
         if rule.name() == "Given" {
             let values = rule.numbers().iter().fold(0, |set, &value| set | self.layout.bit(value));
             rule.cells().iter().for_each(|&cell| self.possible[cell] &= values);
@@ -140,12 +140,12 @@ impl Puzzle {
         label: &str,
         count: usize,
         columns: Option<usize>,
-    ) -> Result<usize, Flaw> {
+    ) -> Result<usize, RuleError> {
         if count == 0 || self.possible.len() + count > MAX_CELLS {
-            return Err(Flaw::new(format!("{count} cells of '{prefix}', expected 1 to {MAX_CELLS} cells in all")));
+            return Err(RuleError::new(format!("{count} cells of '{prefix}', expected 1 to {MAX_CELLS} cells in all")));
         }
         if self.extras.iter().any(|extra| extra.prefix == prefix) {
-            return Err(Flaw::new(format!("the cells '{prefix}' are declared twice")));
+            return Err(RuleError::new(format!("the cells '{prefix}' are declared twice")));
         }
         let first = self.possible.len();
         self.extras.push(Extra { prefix: prefix.into(), label: label.into(), first, count, columns });

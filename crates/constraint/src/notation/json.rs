@@ -6,7 +6,7 @@
 //!  "rules": [{"rule": "Cage", "numbers": [10], "cells": [["r1c1", "r1c2"]]}]}
 //! ```
 
-use crate::model::{Flaw, Layout, MAX_CELLS, Puzzle};
+use crate::model::{Layout, MAX_CELLS, Puzzle, RuleError};
 use crate::rule::{self, Rule};
 use crate::search::bits;
 use serde_json::{Map, Value, json};
@@ -20,11 +20,11 @@ use serde_json::{Map, Value, json};
 /// let puzzle = json::read(text)?;
 /// assert_eq!((puzzle.given(0), puzzle.rules()[0].name()), (Some(1), "AntiKnight"));
 /// assert_eq!(json::read(&json::write(&puzzle))?, puzzle);
-/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
-pub fn read(text: &str) -> Result<Puzzle, Flaw> {
-    let value: Value = serde_json::from_str(text).map_err(|error| Flaw::new(format!("not JSON: {error}")))?;
-    let Value::Object(object) = value else { return Err(Flaw::new("expected a JSON object")) };
+pub fn read(text: &str) -> Result<Puzzle, RuleError> {
+    let value: Value = serde_json::from_str(text).map_err(|error| RuleError::new(format!("not JSON: {error}")))?;
+    let Value::Object(object) = value else { return Err(RuleError::new("expected a JSON object")) };
     only(&object, &MEMBERS)?;
     let mut puzzle = Puzzle::new(layout(&object)?);
     for extra in list(&object, "extra")? {
@@ -45,7 +45,7 @@ pub fn read(text: &str) -> Result<Puzzle, Flaw> {
             for value in values {
                 let bit = value.as_i64().map_or(0, |value| puzzle.layout().bit(value));
                 if bit == 0 {
-                    return Err(Flaw::new(format!("{value} in {name}, expected one of {}", puzzle.layout())));
+                    return Err(RuleError::new(format!("{value} in {name}, expected one of {}", puzzle.layout())));
                 }
                 set |= bit;
             }
@@ -65,18 +65,18 @@ const MEMBERS: [&str; 10] =
     ["rows", "columns", "grids", "values", "lines", "boxes", "regionSize", "jigsaw", "extra", "cells"];
 
 /// An error for a member that is not known, which may be a misspelt one.
-fn only(object: &Map<String, Value>, known: &[&str]) -> Result<(), Flaw> {
+fn only(object: &Map<String, Value>, known: &[&str]) -> Result<(), RuleError> {
     match object.keys().find(|key| !known.contains(&key.as_str()) && *key != "rules") {
-        Some(key) => Err(Flaw::new(format!("unknown member '{key}', expected rules, {}", known.join(", ")))),
+        Some(key) => Err(RuleError::new(format!("unknown member '{key}', expected rules, {}", known.join(", ")))),
         None => Ok(()),
     }
 }
 
-fn wrong(what: &str, expected: &str) -> Flaw {
-    Flaw::new(format!("'{what}' is not {expected}"))
+fn wrong(what: &str, expected: &str) -> RuleError {
+    RuleError::new(format!("'{what}' is not {expected}"))
 }
 
-fn list<'a>(object: &'a Map<String, Value>, key: &str) -> Result<&'a [Value], Flaw> {
+fn list<'a>(object: &'a Map<String, Value>, key: &str) -> Result<&'a [Value], RuleError> {
     match object.get(key) {
         None | Some(Value::Null) => Ok(&[]),
         Some(Value::Array(list)) => Ok(list),
@@ -84,7 +84,7 @@ fn list<'a>(object: &'a Map<String, Value>, key: &str) -> Result<&'a [Value], Fl
     }
 }
 
-fn size(object: &Map<String, Value>, key: &str) -> Result<Option<usize>, Flaw> {
+fn size(object: &Map<String, Value>, key: &str) -> Result<Option<usize>, RuleError> {
     match object.get(key) {
         None | Some(Value::Null) => Ok(None),
         Some(value) => {
@@ -94,7 +94,7 @@ fn size(object: &Map<String, Value>, key: &str) -> Result<Option<usize>, Flaw> {
     }
 }
 
-fn layout(object: &Map<String, Value>) -> Result<Layout, Flaw> {
+fn layout(object: &Map<String, Value>) -> Result<Layout, RuleError> {
     let rows = size(object, "rows")?.unwrap_or(9);
     let mut layout = match object.get("grids") {
         None | Some(Value::Null) => Layout::new(rows, size(object, "columns")?.unwrap_or(rows))?,
@@ -131,9 +131,9 @@ fn layout(object: &Map<String, Value>) -> Result<Layout, Flaw> {
     Ok(layout)
 }
 
-fn cell(puzzle: &Puzzle, name: &str) -> Result<usize, Flaw> {
+fn cell(puzzle: &Puzzle, name: &str) -> Result<usize, RuleError> {
     puzzle.cell_named(name).ok_or_else(|| {
-        Flaw::new(format!(
+        RuleError::new(format!(
             "there is no cell '{name}', expected r1c1 to r{}c{}",
             puzzle.layout().rows(),
             puzzle.layout().columns()
@@ -141,13 +141,13 @@ fn cell(puzzle: &Puzzle, name: &str) -> Result<usize, Flaw> {
     })
 }
 
-fn read_rule(puzzle: &Puzzle, value: &Value, depth: usize) -> Result<Rule, Flaw> {
+fn read_rule(puzzle: &Puzzle, value: &Value, depth: usize) -> Result<Rule, RuleError> {
     let object = value.as_object().ok_or_else(|| wrong("rules", "a list of objects"))?;
     only(object, &["rule", "numbers", "texts", "cells"])?;
     let name = object.get("rule").and_then(Value::as_str).ok_or_else(|| wrong("rule", "a name"))?;
     let kind = rule::kind(name).ok_or_else(|| rule::unknown(name))?;
     if depth > 16 {
-        return Err(Flaw::new("rules more than 16 deep").in_rule(kind.name));
+        return Err(RuleError::new("rules more than 16 deep").in_rule(kind.name));
     }
     let numbers: Option<Vec<i64>> = list(object, "numbers")?.iter().map(Value::as_i64).collect();
     let texts: Option<Vec<String>> =
@@ -157,13 +157,13 @@ fn read_rule(puzzle: &Puzzle, value: &Value, depth: usize) -> Result<Rule, Flaw>
         .with_texts(texts.ok_or_else(|| wrong("texts", "a list of texts"))?);
     for cells in list(object, "cells")? {
         let names = cells.as_array().ok_or_else(|| wrong("cells", "a list of lists of cells"))?;
-        let cells: Result<Vec<usize>, Flaw> = names
+        let cells: Result<Vec<usize>, RuleError> = names
             .iter()
             .map(|name| cell(puzzle, name.as_str().ok_or_else(|| wrong("cells", "a list of lists of cells"))?))
             .collect();
-        rule = rule.with_cells(cells.map_err(|flaw| flaw.in_rule(kind.name))?);
+        rule = rule.with_cells(cells.map_err(|error| error.in_rule(kind.name))?);
     }
-    let inside: Result<Vec<Rule>, Flaw> =
+    let inside: Result<Vec<Rule>, RuleError> =
         list(object, "rules")?.iter().map(|inner| read_rule(puzzle, inner, depth + 1)).collect();
     Ok(rule.with_rules(inside?))
 }

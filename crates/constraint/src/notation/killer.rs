@@ -5,7 +5,7 @@
 //! head of a cage, and `<`, `>`, `^`, `v` (and `` ` ``, `'`, `,`, `.` for the diagonal neighbours) point to a cell of the
 //! same cage. There a sum of 0 is a cage without a given sum.
 
-use crate::model::{Flaw, Layout, Puzzle};
+use crate::model::{Layout, Puzzle, RuleError};
 use crate::rule::Rule;
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ fn cage(sum: i64, cells: Vec<usize>) -> Rule {
     Rule::named("Cage").expect("the list of rules has cages").with_numbers([sum]).with_cells(cells)
 }
 
-fn with_rules(rules: impl IntoIterator<Item = Rule>) -> Result<Puzzle, Flaw> {
+fn with_rules(rules: impl IntoIterator<Item = Rule>) -> Result<Puzzle, RuleError> {
     let mut puzzle = Puzzle::new(Layout::new(SIDE, SIDE)?);
     for rule in rules {
         puzzle.add(rule)?;
@@ -25,16 +25,16 @@ fn with_rules(rules: impl IntoIterator<Item = Rule>) -> Result<Puzzle, Flaw> {
 }
 
 /// Reads `3x3::k:…`; `None` if the text does not start like this.
-pub fn read_numbers(text: &str) -> Option<Result<Puzzle, Flaw>> {
+pub fn read_numbers(text: &str) -> Option<Result<Puzzle, RuleError>> {
     let mut parts = text.strip_prefix("3x3:")?.split(':');
     let kind = parts.next()?;
     if parts.next() != Some("k") {
-        return Some(Err(Flaw::new("expected ':k:' after '3x3:'")));
+        return Some(Err(RuleError::new("expected ':k:' after '3x3:'")));
     }
     Some(numbers(kind, parts.filter(|part| !part.is_empty())))
 }
 
-fn numbers<'a>(kind: &str, parts: impl Iterator<Item = &'a str>) -> Result<Puzzle, Flaw> {
+fn numbers<'a>(kind: &str, parts: impl Iterator<Item = &'a str>) -> Result<Puzzle, RuleError> {
     let mut cages: BTreeMap<i64, (i64, Vec<usize>)> = BTreeMap::new();
     let mut count = 0;
     for (cell, part) in parts.enumerate() {
@@ -42,19 +42,19 @@ fn numbers<'a>(kind: &str, parts: impl Iterator<Item = &'a str>) -> Result<Puzzl
             .parse()
             .ok()
             .filter(|number| (0..1 << 20).contains(number))
-            .ok_or_else(|| Flaw::new(format!("number {} is '{part}', expected 256 * sum + cage", cell + 1)))?;
+            .ok_or_else(|| RuleError::new(format!("number {} is '{part}', expected 256 * sum + cage", cell + 1)))?;
         count += 1;
         let (sum, id) = (number / 256, number % 256);
         if sum > 0 && cell < CELLS {
             let entry = cages.entry(id).or_insert_with(|| (sum, Vec::new()));
             if entry.0 != sum {
-                return Err(Flaw::new(format!("cage {id} has the sums {} and {sum}", entry.0)));
+                return Err(RuleError::new(format!("cage {id} has the sums {} and {sum}", entry.0)));
             }
             entry.1.push(cell);
         }
     }
     if count != CELLS {
-        return Err(Flaw::new(format!("{count} numbers, expected {CELLS}")));
+        return Err(RuleError::new(format!("{count} numbers, expected {CELLS}")));
     }
     let diagonal = |direction| Rule::named("Diagonal").expect("a rule").with_numbers([direction]);
     let diagonals = if kind == "d" { vec![diagonal(1), diagonal(-1)] } else { Vec::new() };
@@ -62,7 +62,7 @@ fn numbers<'a>(kind: &str, parts: impl Iterator<Item = &'a str>) -> Result<Puzzl
 }
 
 /// Reads the form with arrows; `None` if there are not 81 characters or no arrows among them.
-pub fn read_arrows(text: &str) -> Option<Result<Puzzle, Flaw>> {
+pub fn read_arrows(text: &str) -> Option<Result<Puzzle, RuleError>> {
     let marks = text.as_bytes();
     let known = |mark: &u8| mark.is_ascii_alphanumeric() || b"<>^`',.".contains(mark);
     let pointing = |mark: &u8| b"<>^`',v".contains(mark);
@@ -72,9 +72,9 @@ pub fn read_arrows(text: &str) -> Option<Result<Puzzle, Flaw>> {
     Some(arrows(marks))
 }
 
-fn arrows(marks: &[u8]) -> Result<Puzzle, Flaw> {
+fn arrows(marks: &[u8]) -> Result<Puzzle, RuleError> {
     let name = |cell: usize| format!("r{}c{}", cell / SIDE + 1, cell % SIDE + 1);
-    let next = |cell: usize| -> Result<Option<usize>, Flaw> {
+    let next = |cell: usize| -> Result<Option<usize>, RuleError> {
         let (down, right) = match marks[cell] {
             b'v' => (1, 0),
             b'^' => (-1, 0),
@@ -91,7 +91,7 @@ fn arrows(marks: &[u8]) -> Result<Puzzle, Flaw> {
         if inside {
             Ok(Some(row as usize * SIDE + column as usize))
         } else {
-            Err(Flaw::new(format!("{} points off the grid", name(cell))))
+            Err(RuleError::new(format!("{} points off the grid", name(cell))))
         }
     };
     let mut cages: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
@@ -100,7 +100,7 @@ fn arrows(marks: &[u8]) -> Result<Puzzle, Flaw> {
         while let Some(to) = next(head)? {
             (head, steps) = (to, steps + 1);
             if steps > CELLS {
-                return Err(Flaw::new(format!("the arrows from {} go in a circle", name(cell))));
+                return Err(RuleError::new(format!("the arrows from {} go in a circle", name(cell))));
             }
         }
         cages.entry(head).or_default().push(cell);
@@ -154,7 +154,7 @@ pub fn write_numbers(puzzle: &Puzzle) -> Option<String> {
 /// let puzzle = iss::read(".Cage~10~R1C1~R1C2~R2C1")?;
 /// let text = killer::write_arrows(&puzzle).expect("cages alone");
 /// assert!(text.starts_with("A<0000000^0"));
-/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
 pub fn write_arrows(puzzle: &Puzzle) -> Option<String> {
     let layout = puzzle.layout();

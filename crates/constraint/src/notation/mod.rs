@@ -12,7 +12,7 @@ pub mod json;
 pub mod killer;
 pub mod plain;
 
-use crate::model::{Flaw, Puzzle};
+use crate::model::{Puzzle, RuleError};
 
 /// Reads a puzzle in any of the forms.
 ///
@@ -23,16 +23,16 @@ use crate::model::{Flaw, Puzzle};
 /// assert_eq!((puzzle.given(0), puzzle.rules().len()), (Some(1), 1));
 /// let error = notation::read(".Chess~R1C1").unwrap_err();
 /// assert_eq!(error.to_string(), "unknown rule 'Chess'");
-/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
-pub fn read(text: &str) -> Result<Puzzle, Flaw> {
+pub fn read(text: &str) -> Result<Puzzle, RuleError> {
     let text = text.trim();
     if text.starts_with('{') {
         return json::read(text);
     }
     let packed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     if packed.is_empty() {
-        return Err(Flaw::new("no puzzle"));
+        return Err(RuleError::new("no puzzle"));
     }
     for read in [killer::read_arrows, killer::read_numbers, plain::read] {
         if let Some(answer) = read(&packed) {
@@ -42,7 +42,7 @@ pub fn read(text: &str) -> Result<Puzzle, Flaw> {
     if packed.starts_with('.') {
         return iss::read(&packed);
     }
-    Err(Flaw::new("not a puzzle: expected rules that start with '.', killer text, values or JSON"))
+    Err(RuleError::new("not a puzzle: expected rules that start with '.', killer text, values or JSON"))
 }
 
 /// Whether a text has the look of a puzzle with rules: an ISS string, killer text, or JSON with a layout.

@@ -1,6 +1,6 @@
 //! Lines of values: `..3.5…` for a square grid, the same followed by a map of regions, or pencilmarks.
 
-use crate::model::{Flaw, Layout, Puzzle};
+use crate::model::{Layout, Puzzle, RuleError};
 
 /// The character of a value: a digit if no value of the range is above 9, otherwise 0 or a letter from `A` for 1.
 pub fn character(layout: &Layout, value: i32) -> char {
@@ -26,7 +26,7 @@ pub(super) fn value(layout: &Layout, character: char) -> Option<i32> {
 
 /// Reads values, values and regions, or pencilmarks of a square grid; `None` if the length or the characters are those
 /// of something else.
-pub fn read(text: &str) -> Option<Result<Puzzle, Flaw>> {
+pub fn read(text: &str) -> Option<Result<Puzzle, RuleError>> {
     let characters: Vec<char> = text.chars().collect();
     let length = characters.len();
     let side = |count: usize| (2..=64).find(|side| side * side == count);
@@ -43,7 +43,7 @@ pub fn read(text: &str) -> Option<Result<Puzzle, Flaw>> {
     pencilmarks(side, &characters)
 }
 
-fn values(side: usize, characters: &[char]) -> Option<Result<Puzzle, Flaw>> {
+fn values(side: usize, characters: &[char]) -> Option<Result<Puzzle, RuleError>> {
     let layout = Layout::new(side, side).ok()?;
     let mut puzzle = Puzzle::new(layout.clone());
     let mut blank = None;
@@ -57,7 +57,7 @@ fn values(side: usize, characters: &[char]) -> Option<Result<Puzzle, Flaw>> {
     Some(Ok(puzzle))
 }
 
-fn jigsaw(side: usize, clues: &[char], map: &[char]) -> Option<Result<Puzzle, Flaw>> {
+fn jigsaw(side: usize, clues: &[char], map: &[char]) -> Option<Result<Puzzle, RuleError>> {
     let mut names: Vec<char> = map.to_vec();
     names.sort_unstable();
     names.dedup();
@@ -69,14 +69,14 @@ fn jigsaw(side: usize, clues: &[char], map: &[char]) -> Option<Result<Puzzle, Fl
     let puzzle = values(side, clues)?.ok()?;
     let layout = match puzzle.layout().clone().without_boxes().with_jigsaw(map.iter().map(region).collect()) {
         Ok(layout) => layout,
-        Err(flaw) => return Some(Err(flaw)),
+        Err(error) => return Some(Err(error)),
     };
     let mut jigsaw = Puzzle::new(layout);
     (0..puzzle.cell_count()).for_each(|cell| jigsaw.restrict(cell, puzzle.possible()[cell]));
     Some(Ok(jigsaw))
 }
 
-fn pencilmarks(side: usize, characters: &[char]) -> Option<Result<Puzzle, Flaw>> {
+fn pencilmarks(side: usize, characters: &[char]) -> Option<Result<Puzzle, RuleError>> {
     let mut puzzle = Puzzle::new(Layout::new(side, side).ok()?);
     let layout = puzzle.layout().clone();
     for (cell, marks) in characters.chunks(side).enumerate() {

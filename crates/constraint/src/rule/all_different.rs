@@ -30,7 +30,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     line.windows(2).all(|pair| pair[0] != pair[1])
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     parts.different(rule.cells());
     Ok(())
 }

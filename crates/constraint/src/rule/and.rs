@@ -28,6 +28,6 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     rule.rules().iter().all(|inner| inner.holds(puzzle, values))
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
-    rule.rules().iter().try_for_each(|inner| inner.lower(parts).map_err(|flaw| flaw.in_rule(inner.name())))
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
+    rule.rules().iter().try_for_each(|inner| inner.lower(parts).map_err(|error| error.in_rule(inner.name())))
 }

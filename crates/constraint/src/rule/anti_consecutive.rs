@@ -28,7 +28,7 @@ fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     puzzle.layout().neighbours().into_iter().all(|(one, other)| (values[one] - values[other]).abs() != 1)
 }
 
-fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     for (one, other) in parts.layout().neighbours() {
         parts.pair(one, other, |a, b| a.abs_diff(b) != 1);
     }

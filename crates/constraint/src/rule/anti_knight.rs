@@ -35,7 +35,7 @@ fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     })
 }
 
-fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     for (one, other) in parts.layout().steps(&[(1, 2), (2, 1), (1, -2), (2, -1)]) {
         parts.different(&[one, other]);
     }

@@ -34,7 +34,7 @@ fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     })
 }
 
-fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let layout = parts.layout();
     let cells = layout.cell_count();
     for one in 0..cells {

@@ -29,7 +29,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     line[0] == line[1..].iter().sum::<i64>()
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     parts.equal_sums(&rule.cells()[1..], &rule.cells()[..1]);
     Ok(())
 }

@@ -31,7 +31,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     line[1..line.len() - 1].iter().all(|&value| first.min(last) < value && value < first.max(last))
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let cells = rule.cells();
     let (first, last) = (cells[0], cells[cells.len() - 1]);
     for &cell in &cells[1..cells.len() - 1] {

@@ -32,7 +32,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     (rule.number() == 0 || sum == rule.number()) && all_differ
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     if rule.number() != 0 {
         parts.sum(rule.cells().iter().map(|&cell| (cell, 1)), rule.number());
     }

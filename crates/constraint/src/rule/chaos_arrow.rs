@@ -52,8 +52,8 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     i64::from(values[rule.cells()[0]]) + rule.number() == count
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
-    let arms = arms(rule, parts.puzzle).ok_or_else(|| Flaw::new("expected arms that start at one cell, and chaos construction"))?;
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
+    let arms = arms(rule, parts.puzzle).ok_or_else(|| RuleError::new("expected arms that start at one cell, and chaos construction"))?;
     let base = parts.layout().least_value() + rule.number().clamp(0, 1) as i32;
     parts.own(Run::new(rule.cells()[0], &arms, false, base));
     Ok(())

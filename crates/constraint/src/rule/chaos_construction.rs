@@ -28,13 +28,13 @@ pub(super) static KIND: Kind = Kind {
 
 
 /// The first label and the number of cells of a region.
-fn labels(puzzle: &Puzzle) -> Result<(usize, usize), Flaw> {
+fn labels(puzzle: &Puzzle) -> Result<(usize, usize), RuleError> {
     let layout = puzzle.layout();
     let (count, size) = (layout.cell_count(), layout.region_size());
     let extra = puzzle.extra("CC").filter(|extra| extra.count == count);
-    let first = extra.ok_or_else(|| Flaw::new(format!("expected {count} cells CC outside the grid")))?.first;
+    let first = extra.ok_or_else(|| RuleError::new(format!("expected {count} cells CC outside the grid")))?.first;
     if size < 1 || size > layout.value_count() || !count.is_multiple_of(size) || count / size > layout.value_count() {
-        return Err(Flaw::new(format!("regions of {size} cells do not divide a grid of {layout}")));
+        return Err(RuleError::new(format!("regions of {size} cells do not divide a grid of {layout}")));
     }
     Ok((first, size))
 }
@@ -71,7 +71,7 @@ fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     })
 }
 
-fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let (first, size) = labels(parts.puzzle)?;
     let layout = parts.layout();
     let count = layout.cell_count();

@@ -48,8 +48,8 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     i64::from(values[rule.cells()[0]]) + rule.number() == count
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
-    let cells = counted(rule, parts.puzzle).ok_or_else(|| Flaw::new("expected chaos construction"))?;
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
+    let cells = counted(rule, parts.puzzle).ok_or_else(|| RuleError::new("expected chaos construction"))?;
     let base = parts.layout().least_value() + rule.number().clamp(0, 1) as i32;
     parts.own(Run::new(rule.cells()[0], &[cells], true, base));
     Ok(())

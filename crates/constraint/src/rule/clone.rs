@@ -29,11 +29,11 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     rule.lists().windows(2).all(|pair| read(&pair[0]) == read(&pair[1]))
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     for pair in rule.lists().windows(2) {
         if pair[0].len() != pair[1].len() {
             let (one, other) = (pair[0].len(), pair[1].len());
-            return Err(Flaw::new(format!("lists of {one} and {other} cells, expected the same number")));
+            return Err(RuleError::new(format!("lists of {one} and {other} cells, expected the same number")));
         }
         pair[0].iter().zip(&pair[1]).for_each(|(&one, &other)| parts.equal(one, other));
     }

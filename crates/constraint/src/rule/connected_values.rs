@@ -55,9 +55,9 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     left.is_empty()
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let (first, count, columns) =
-        group(rule, parts.puzzle).ok_or_else(|| Flaw::new(format!("there are no cells '{}'", rule.text())))?;
+        group(rule, parts.puzzle).ok_or_else(|| RuleError::new(format!("there are no cells '{}'", rule.text())))?;
     let numbers = rule.numbers().get(1..).unwrap_or(&[]);
     let values = numbers.iter().fold(0, |set, &value| set | parts.layout().bit(value));
     let size = usize::try_from(rule.number()).ok().filter(|&size| size > 0);

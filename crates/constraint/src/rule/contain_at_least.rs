@@ -34,7 +34,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     })
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     parts.own(Contains::new(rule.cells(), rule.numbers(), false, parts.layout())?);
     Ok(())
 }

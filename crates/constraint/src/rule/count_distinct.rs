@@ -33,7 +33,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     line.len() as i64 == count
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let layout = parts.layout();
     let most = (rule.cells().len() - 1).min(layout.value_count()) as i32;
     parts.keep(rule.cells()[0], layout.set(|value| (1..=most).contains(&value)));

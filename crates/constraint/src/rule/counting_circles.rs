@@ -29,6 +29,6 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     line.iter().all(|value| line.iter().filter(|other| *other == value).count() as i64 == *value)
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     parts.circles(rule.cells())
 }

@@ -40,13 +40,13 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     line.windows(2).all(|pair| pair[0] != pair[1])
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let layout = parts.layout();
     if layout.rows() != layout.columns() {
-        return Err(Flaw::new("the grid is not square"));
+        return Err(RuleError::new("the grid is not square"));
     }
     if rule.number().abs() != 1 {
-        return Err(Flaw::new(format!("the direction {}, expected 1 or -1", rule.number())));
+        return Err(RuleError::new(format!("the direction {}, expected 1 or -1", rule.number())));
     }
     parts.different(&cells(rule, layout));
     Ok(())

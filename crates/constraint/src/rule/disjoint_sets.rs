@@ -34,7 +34,7 @@ fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     (0..cells).all(|one| (0..one).all(|other| place(one) != place(other) || values[one] != values[other]))
 }
 
-fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let layout = parts.layout();
     let Some((height, width)) = layout.box_size() else { return Ok(()) };
     for place in 0..height * width {

@@ -13,7 +13,7 @@
 //! # Example
 //! `.Shape~9x9~0-9.Doppelganger`
 
-use super::prelude::{Flaw, Form, Parts, Puzzle, Rule};
+use super::prelude::{RuleError, Form, Parts, Puzzle, Rule};
 use super::Kind as RuleKind;
 use crate::model::Kind;
 
@@ -63,11 +63,11 @@ fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     })
 }
 
-fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let (puzzle, layout) = (parts.puzzle, parts.layout());
     let extra = |prefix: &str| {
         let found = puzzle.extra(prefix).map(|extra| (extra.first..extra.first + extra.count).collect::<Vec<usize>>());
-        found.ok_or_else(|| Flaw::new(format!("the cells {prefix} are missing")))
+        found.ok_or_else(|| RuleError::new(format!("the cells {prefix} are missing")))
     };
     let zero = extra("DGZ")?[0];
     parts.keep(zero, 1);

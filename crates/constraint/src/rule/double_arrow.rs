@@ -30,7 +30,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     line.iter().sum::<i64>() == 2 * ends
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let cells = rule.cells();
     let last = cells.len() - 1;
     parts.equal_sums(&cells[1..last], &[cells[0], cells[last]]);

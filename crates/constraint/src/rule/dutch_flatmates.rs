@@ -34,7 +34,7 @@ fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     })
 }
 
-fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let layout = parts.layout();
     let (middle, most) = ((layout.value_count() as i32 + 1) / 2, layout.value_count() as i32);
     for column in 0..layout.columns() {

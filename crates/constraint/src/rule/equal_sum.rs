@@ -29,7 +29,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     rule.lists().windows(2).all(|pair| sum(&pair[0]) == sum(&pair[1]))
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     parts.all_sums_equal(rule.lists());
     Ok(())
 }

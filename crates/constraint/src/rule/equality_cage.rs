@@ -35,7 +35,7 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     different && 2 * odd == cage.len() && low == high && 2 * low == cage.len()
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let layout = parts.layout();
     let half = layout.value_count() / 2;
     let odd = layout.set(|value| value.rem_euclid(2) == 1);
@@ -44,7 +44,7 @@ fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
     let size = rule.cells().len() as u32;
     let even = |set: u64, part: u64| 2 * (set & part).count_ones() == size;
     if size as usize > layout.value_count() || size > 16 {
-        return Err(Flaw::new(format!("{size} cells, expected at most {}", layout.value_count().min(16))));
+        return Err(RuleError::new(format!("{size} cells, expected at most {}", layout.value_count().min(16))));
     }
     parts.sets(rule.cells(), |set| even(set, odd) && even(set, low) && even(set, high));
     Ok(())

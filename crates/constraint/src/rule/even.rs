@@ -28,7 +28,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     rule.values(values).iter().all(|value| value % 2 == 0)
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let wanted = parts.layout().set(|value| value % 2 == 0);
     rule.cells().iter().for_each(|&cell| parts.keep(cell, wanted));
     Ok(())

@@ -1,7 +1,7 @@
 //! Whether a rule has the arguments that its kind is written with.
 
 use super::{Form, Rule};
-use crate::model::Flaw;
+use crate::model::RuleError;
 use core::ops::RangeInclusive;
 
 const ANY: RangeInclusive<usize> = 0..=usize::MAX;
@@ -29,17 +29,17 @@ fn arity(rule: &Rule) -> [RangeInclusive<usize>; 3] {
 }
 
 /// An error that says what there is too much or too little of.
-pub(super) fn check(rule: &Rule) -> Result<(), Flaw> {
+pub(super) fn check(rule: &Rule) -> Result<(), RuleError> {
     let found = [rule.numbers().len(), rule.texts().len(), rule.lists().len()];
     for ((found, wanted), what) in found.into_iter().zip(arity(rule)).zip(["numbers", "texts", "lists of cells"]) {
         if !wanted.contains(&found) {
             let least = wanted.start();
             let more = if *wanted.end() > *least { " or more" } else { "" };
-            return Err(Flaw::new(format!("{found} {what}, expected {least}{more}")));
+            return Err(RuleError::new(format!("{found} {what}, expected {least}{more}")));
         }
     }
     if rule.kind().form != Form::Rules && !rule.rules().is_empty() {
-        return Err(Flaw::new("rules inside a rule that has none"));
+        return Err(RuleError::new("rules inside a rule that has none"));
     }
     let word = |text: &String| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
     let words = match rule.kind().form {
@@ -48,15 +48,15 @@ pub(super) fn check(rule: &Rule) -> Result<(), Flaw> {
         _ => &[],
     };
     if let Some(text) = words.iter().find(|text| !word(text)) {
-        return Err(Flaw::new(format!("'{text}', expected letters, digits, '-' and '_'")));
+        return Err(RuleError::new(format!("'{text}', expected letters, digits, '-' and '_'")));
     }
     match rule.kind().form {
-        Form::Square if rule.cells().len() != 4 => Err(Flaw::new("expected four cells")),
+        Form::Square if rule.cells().len() != 4 => Err(RuleError::new("expected four cells")),
         Form::Weights if rule.numbers().len() > 1 && rule.numbers().len() != rule.cells().len() + 1 => {
-            Err(Flaw::new(format!("{} weights for {} cells", rule.numbers().len() - 1, rule.cells().len())))
+            Err(RuleError::new(format!("{} weights for {} cells", rule.numbers().len() - 1, rule.cells().len())))
         }
         Form::Control if rule.cells().len() != 1 || rule.lists().iter().any(Vec::is_empty) => {
-            Err(Flaw::new("expected one cell, then lists that are not empty"))
+            Err(RuleError::new("expected one cell, then lists that are not empty"))
         }
         _ => Ok(()),
     }

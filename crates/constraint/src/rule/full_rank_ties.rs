@@ -49,15 +49,15 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     rule.text() != "none" || numbers.windows(2).all(|pair| pair[0] != pair[1])
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let layout = parts.layout();
     if layout.rows() != layout.columns() {
-        return Err(Flaw::new("expected a square grid"));
+        return Err(RuleError::new("expected a square grid"));
     }
     match rule.text() {
         "none" => parts.own(NoTies::new(lines(layout))),
         "only-unclued" | "any" => {}
-        other => return Err(Flaw::new(format!("'{other}', expected none, only-unclued or any"))),
+        other => return Err(RuleError::new(format!("'{other}', expected none, only-unclued or any"))),
     }
     Ok(())
 }

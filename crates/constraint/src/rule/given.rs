@@ -28,7 +28,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     rule.values(values).iter().all(|value| rule.numbers().contains(value))
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let set = rule.numbers().iter().fold(0, |set, &value| set | parts.layout().bit(value));
     rule.cells().iter().for_each(|&cell| parts.keep(cell, set));
     Ok(())

@@ -30,7 +30,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     hidden.is_some_and(|i| line[i] == rule.number())
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let clue = rule.number();
     // `None` once the hidden one was seen.
     let step = |state: &Option<i32>, value: i32| match *state {

@@ -49,14 +49,14 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     })
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     for &cell in rule.cells() {
         let Some((line, own)) = line(rule.text(), parts.layout(), cell) else {
-            return Err(Flaw::new(format!("'{}' for {}, expected C, R or B", rule.text(), parts.puzzle.cell_name(cell))));
+            return Err(RuleError::new(format!("'{}' for {}, expected C, R or B", rule.text(), parts.puzzle.cell_name(cell))));
         };
         let value = parts.layout().bit(own as i64);
         if value == 0 {
-            return Err(Flaw::new(format!("{own} is not a value")));
+            return Err(RuleError::new(format!("{own} is not a value")));
         }
         let once = rule.text() == "B" || parts.layout().has_lines();
         parts.own(Indexed::new(Target::Value(value), cell, &line, parts.layout(), once));

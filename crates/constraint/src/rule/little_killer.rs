@@ -28,7 +28,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     rule.values(values).iter().sum::<i64>() == rule.number()
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     parts.sum(rule.cells().iter().map(|&cell| (cell, 1)), rule.number());
     Ok(())
 }

@@ -31,7 +31,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     high - low >= rule.number() && high != low && line[1..line.len() - 1].iter().all(|&value| value < low || value > high)
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let cells = rule.cells();
     let (first, last) = (cells[0], cells[cells.len() - 1]);
     let least = rule.number().max(1);

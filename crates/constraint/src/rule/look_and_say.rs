@@ -38,8 +38,8 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     pairs(rule.text()).is_some_and(|pairs| pairs.iter().all(|&(times, value)| count(value) == times))
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
-    let pairs = pairs(rule.text()).ok_or_else(|| Flaw::new(format!("the clue '{}', expected pairs of digits", rule.text())))?;
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
+    let pairs = pairs(rule.text()).ok_or_else(|| RuleError::new(format!("the clue '{}', expected pairs of digits", rule.text())))?;
     let mut wanted = Vec::new();
     for (times, value) in pairs {
         if times == 0 {

@@ -33,7 +33,7 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     })
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     for (one, other) in parts.layout().neighbours() {
         match (rule.cells().contains(&one), rule.cells().contains(&other)) {
             (true, false) => parts.pair(one, other, |a, b| a > b),

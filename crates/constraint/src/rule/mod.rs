@@ -7,7 +7,7 @@
 //!
 //! A new rule is a file with a static [`Kind`] and a line in the list below.
 
-use crate::model::{Flaw, Puzzle};
+use crate::model::{Puzzle, RuleError};
 use crate::search::parts::Parts;
 use core::fmt;
 
@@ -64,7 +64,7 @@ pub struct Kind {
     /// The fewest cells of its first line.
     pub least_cells: usize,
     pub(crate) check: fn(&Rule, &Puzzle, &[i32]) -> bool,
-    pub(crate) lower: fn(&Rule, &mut Parts<'_>) -> Result<(), Flaw>,
+    pub(crate) lower: fn(&Rule, &mut Parts<'_>) -> Result<(), RuleError>,
 }
 
 impl fmt::Debug for Kind {
@@ -192,23 +192,23 @@ impl Rule {
     }
 
     /// Whether it has the arguments of its form, and its cells exist.
-    pub(crate) fn fits(&self, puzzle: &Puzzle) -> Result<(), Flaw> {
+    pub(crate) fn fits(&self, puzzle: &Puzzle) -> Result<(), RuleError> {
         form::check(self)?;
         let count = puzzle.cell_count();
         let grid = puzzle.layout();
         for &cell in self.lists.iter().flatten() {
             if cell >= count || cell < grid.cell_count() && grid.is_void(cell) {
-                return Err(Flaw::new(format!("there is no cell {cell}, expected 0 to {}", count - 1)));
+                return Err(RuleError::new(format!("there is no cell {cell}, expected 0 to {}", count - 1)));
             }
         }
         if self.cells().len() < self.kind.least_cells {
             let (found, least) = (self.cells().len(), self.kind.least_cells);
-            return Err(Flaw::new(format!("{found} cells, expected at least {least}")));
+            return Err(RuleError::new(format!("{found} cells, expected at least {least}")));
         }
         if self.numbers.iter().any(|number| number.abs() > MAX_NUMBER) {
-            return Err(Flaw::new(format!("a number beyond {MAX_NUMBER}")));
+            return Err(RuleError::new(format!("a number beyond {MAX_NUMBER}")));
         }
-        self.rules.iter().try_for_each(|rule| rule.fits(puzzle).map_err(|flaw| flaw.in_rule(rule.name())))
+        self.rules.iter().try_for_each(|rule| rule.fits(puzzle).map_err(|error| error.in_rule(rule.name())))
     }
 
     /// Whether a filling keeps the rule.
@@ -216,7 +216,7 @@ impl Rule {
         (self.kind.check)(self, puzzle, values)
     }
 
-    pub(crate) fn lower(&self, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+    pub(crate) fn lower(&self, parts: &mut Parts<'_>) -> Result<(), RuleError> {
         (self.kind.lower)(self, parts)
     }
 }
@@ -225,11 +225,11 @@ impl Rule {
 const MAX_NUMBER: i64 = 1_000_000;
 
 /// Adds the cells outside the grid in which [`Doppelganger`](KINDS) keeps the missing values.
-pub(crate) fn doppelganger_cells(puzzle: &mut Puzzle) -> Result<(), Flaw> {
+pub(crate) fn doppelganger_cells(puzzle: &mut Puzzle) -> Result<(), RuleError> {
     let layout = puzzle.layout();
     let side = layout.rows();
     if layout.columns() != side || layout.least_value() != 0 || layout.value_count() != side + 1 {
-        return Err(Flaw::new("expected a square grid with the values 0 to its side").in_rule("Doppelganger"));
+        return Err(RuleError::new("expected a square grid with the values 0 to its side").in_rule("Doppelganger"));
     }
     let boxes = layout.houses().iter().filter(|house| house.kind == crate::model::Kind::Box).count();
     let across = layout.box_size().map(|size| layout.columns() / size.1);
@@ -248,14 +248,14 @@ pub fn kind(name: &str) -> Option<&'static Kind> {
 }
 
 /// The error for a name that no rule has, with the name that is meant if one is close.
-pub(crate) fn unknown(name: &str) -> Flaw {
+pub(crate) fn unknown(name: &str) -> RuleError {
     let shown: String = name.chars().take(40).collect();
     let close = KINDS.iter().map(|kind| (distance(&shown, kind.name), kind.name)).min();
     match close {
         Some((steps, close)) if 3 * steps <= close.len() => {
-            Flaw::new(format!("unknown rule '{shown}'; did you mean '{close}'?"))
+            RuleError::new(format!("unknown rule '{shown}'; did you mean '{close}'?"))
         }
-        _ => Flaw::new(format!("unknown rule '{shown}'")),
+        _ => RuleError::new(format!("unknown rule '{shown}'")),
     }
 }
 
@@ -368,7 +368,7 @@ kinds!(
 /// What the files of this folder need.
 mod prelude {
     pub(super) use super::{Form, Kind, Rule};
-    pub(super) use crate::model::{Flaw, Layout, Puzzle};
+    pub(super) use crate::model::{Layout, Puzzle, RuleError};
     pub(super) use crate::search::parts::Parts;
 
     /// Pairs of cells of a list that share an edge, the earlier one first; two cells are a pair wherever they are.

@@ -34,10 +34,10 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     })
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let cells = rule.cells();
     let Some(modulus) = i32::try_from(rule.number()).ok().filter(|&modulus| modulus >= 1) else {
-        return Err(Flaw::new(format!("the number {}, expected at least 1", rule.number())));
+        return Err(RuleError::new(format!("the number {}, expected at least 1", rule.number())));
     };
     for (i, &one) in cells.iter().enumerate() {
         for (j, &other) in cells.iter().enumerate().skip(i + 1).take(modulus as usize) {

@@ -30,7 +30,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     line.windows(2).all(|pair| pair[1] > pair[0] + 1)
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let cells = rule.cells();
     for (i, &one) in cells.iter().enumerate() {
         cells[i + 1..].iter().for_each(|&other| parts.pair(one, other, |a, b| a.abs_diff(b) > 1));

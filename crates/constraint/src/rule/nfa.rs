@@ -60,7 +60,7 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     states.iter().any(|&state| packed.accepting[state as usize])
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let Packed { start, accepting, moves } = decode_automaton(rule.text())?;
     let values = parts.layout().value_count() as u32;
     let cells: Vec<usize> = rule.lists().iter().flatten().copied().collect();
@@ -72,7 +72,7 @@ fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
         // One copy of the states for every place on the line.
         let count = accepting.len() as u32;
         if count as usize * (cells.len() + 1) > MOST_STATES {
-            return Err(Flaw::new(format!("the automaton needs more than {MOST_STATES} states")));
+            return Err(RuleError::new(format!("the automaton needs more than {MOST_STATES} states")));
         }
         let through: Vec<(u32, u32)> =
             moves.iter().filter(|step| step.1 == values).map(|&(from, _, to)| (from, to)).collect();

@@ -30,11 +30,11 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     usize::try_from(line[0] - 1).ok().and_then(|place| line.get(place)) == Some(&rule.number())
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let cells = rule.cells();
     let value = parts.layout().bit(rule.number());
     if value == 0 {
-        return Err(Flaw::new(format!("the clue {}, expected a value", rule.number())));
+        return Err(RuleError::new(format!("the clue {}, expected a value", rule.number())));
     }
     let once = parts.layout().has_lines();
     parts.own(Indexed::new(Target::Value(value), cells[0], cells, parts.layout(), once));

@@ -28,13 +28,13 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     rule.rules().iter().any(|inner| inner.holds(puzzle, values))
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let mut branches = Vec::new();
-    let mut last = Flaw::new("there are no alternatives");
+    let mut last = RuleError::new("there are no alternatives");
     for inner in rule.rules() {
         match parts.branch(|parts| inner.lower(parts)) {
             Ok(branch) => branches.push(branch),
-            Err(flaw) => last = flaw,
+            Err(error) => last = error,
         }
     }
     if branches.is_empty() {

@@ -34,7 +34,7 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     })
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let table = decode_table(rule.text(), parts.layout().value_count())?;
     rule.cells().windows(2).for_each(|pair| parts.table(pair[0], pair[1], table.clone()));
     Ok(())

@@ -33,7 +33,7 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     (0..cells.len()).all(|i| (0..cells.len()).all(|j| i == j || table[place(cells[i])] >> place(cells[j]) & 1 != 0))
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let values = parts.layout().value_count();
     let table = decode_table(rule.text(), values)?;
     let both: Vec<u64> = (0..values)

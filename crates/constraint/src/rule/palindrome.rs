@@ -29,7 +29,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     line.iter().eq(line.iter().rev())
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let cells = rule.cells();
     for i in 0..cells.len() / 2 {
         parts.equal(cells[i], cells[cells.len() - 1 - i]);

@@ -1,7 +1,7 @@
 //! Regular expressions over values: parsed once, matched by the referee and turned into an automaton for the engine, each
 //! in its own way.
 
-use crate::model::{Flaw, Layout};
+use crate::model::{Layout, RuleError};
 use crate::search::propagate::line::Automaton;
 
 /// The most states, and the most repetitions in braces.
@@ -25,7 +25,7 @@ struct Parser<'a> {
 }
 
 impl Pattern {
-    pub(super) fn parse(text: &str, layout: &Layout) -> Result<Self, Flaw> {
+    pub(super) fn parse(text: &str, layout: &Layout) -> Result<Self, RuleError> {
         let text = text.chars().filter(|c| !c.is_whitespace()).collect();
         let mut parser = Parser { text, at: 0, depth: 0, layout };
         let pattern = parser.either()?;
@@ -65,7 +65,7 @@ impl Pattern {
         ends
     }
 
-    pub(super) fn automaton(&self, values: usize) -> Result<Automaton, Flaw> {
+    pub(super) fn automaton(&self, values: usize) -> Result<Automaton, RuleError> {
         let mut graph = Graph::default();
         let (start, end) = (graph.state()?, graph.state()?);
         graph.add(self, start, end)?;
@@ -78,20 +78,20 @@ impl Parser<'_> {
         self.text.get(self.at).copied()
     }
 
-    fn next(&mut self) -> Result<char, Flaw> {
-        let next = self.peek().ok_or_else(|| Flaw::new("the pattern ends too early"))?;
+    fn next(&mut self) -> Result<char, RuleError> {
+        let next = self.peek().ok_or_else(|| RuleError::new("the pattern ends too early"))?;
         self.at += 1;
         Ok(next)
     }
 
-    fn wrong(&self) -> Flaw {
-        Flaw::new(format!("'{}' at place {} of the pattern", self.peek().unwrap_or(' '), self.at + 1))
+    fn wrong(&self) -> RuleError {
+        RuleError::new(format!("'{}' at place {} of the pattern", self.peek().unwrap_or(' '), self.at + 1))
     }
 
-    fn either(&mut self) -> Result<Pattern, Flaw> {
+    fn either(&mut self) -> Result<Pattern, RuleError> {
         self.depth += 1;
         if self.depth > MOST_DEPTH {
-            return Err(Flaw::new(format!("a pattern with groups more than {MOST_DEPTH} deep")));
+            return Err(RuleError::new(format!("a pattern with groups more than {MOST_DEPTH} deep")));
         }
         let mut parts = vec![self.all()?];
         while self.peek() == Some('|') {
@@ -102,7 +102,7 @@ impl Parser<'_> {
         Ok(Pattern::Either(parts))
     }
 
-    fn all(&mut self) -> Result<Pattern, Flaw> {
+    fn all(&mut self) -> Result<Pattern, RuleError> {
         let mut parts = Vec::new();
         while self.peek().is_some_and(|c| c != '|' && c != ')') {
             let mut part = self.one()?;
@@ -119,7 +119,7 @@ impl Parser<'_> {
         Ok(Pattern::All(parts))
     }
 
-    fn quantifier(&mut self) -> Result<Option<(usize, Option<usize>)>, Flaw> {
+    fn quantifier(&mut self) -> Result<Option<(usize, Option<usize>)>, RuleError> {
         let range = match self.peek() {
             Some('*') => (0, None),
             Some('+') => (1, None),
@@ -144,7 +144,7 @@ impl Parser<'_> {
         Ok(Some(range))
     }
 
-    fn number(&mut self) -> Result<usize, Flaw> {
+    fn number(&mut self) -> Result<usize, RuleError> {
         let digits: String = self.text[self.at..].iter().take_while(|c| c.is_ascii_digit()).collect();
         let number = digits.parse().ok().filter(|&number| number <= 256).ok_or_else(|| self.wrong())?;
         self.at += digits.len();
@@ -156,12 +156,12 @@ impl Parser<'_> {
         c.to_digit(36).map_or(0, |value| self.layout.bit(i64::from(value)))
     }
 
-    fn one(&mut self) -> Result<Pattern, Flaw> {
+    fn one(&mut self) -> Result<Pattern, RuleError> {
         match self.next()? {
             '(' => {
                 let inside = self.either()?;
                 if self.next()? != ')' {
-                    return Err(Flaw::new("a group of the pattern is not closed"));
+                    return Err(RuleError::new("a group of the pattern is not closed"));
                 }
                 Ok(inside)
             }
@@ -204,15 +204,15 @@ struct Graph {
 }
 
 impl Graph {
-    fn state(&mut self) -> Result<u32, Flaw> {
+    fn state(&mut self) -> Result<u32, RuleError> {
         if self.free.len() >= MOST {
-            return Err(Flaw::new(format!("the pattern needs more than {MOST} states")));
+            return Err(RuleError::new(format!("the pattern needs more than {MOST} states")));
         }
         self.free.push(Vec::new());
         Ok(self.free.len() as u32 - 1)
     }
 
-    fn add(&mut self, pattern: &Pattern, from: u32, to: u32) -> Result<(), Flaw> {
+    fn add(&mut self, pattern: &Pattern, from: u32, to: u32) -> Result<(), RuleError> {
         match pattern {
             Pattern::One(set) => self.moves.push((from, *set, to)),
             Pattern::All(parts) => {

@@ -35,10 +35,10 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     pill[1..].iter().all(|&cell| values[cell] <= 9) && number == rule.values(values)[size..].iter().sum::<i64>()
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let size = rule.number();
     if !(1..=3).contains(&size) || rule.cells().len() < size as usize {
-        return Err(Flaw::new(format!("a pill of {size} cells, expected 2 or 3 with their cells")));
+        return Err(RuleError::new(format!("a pill of {size} cells, expected 2 or 3 with their cells")));
     }
     let (pill, line) = rule.cells().split_at(size as usize);
     let mut pill = pill.to_vec();

@@ -31,7 +31,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     })
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let number = rule.number();
     rule.cells().windows(2).for_each(|link| parts.pair(link[0], link[1], |a, b| i64::from(a) == number * i64::from(b) || i64::from(b) == number * i64::from(a)));
     Ok(())

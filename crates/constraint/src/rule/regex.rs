@@ -34,7 +34,7 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     pattern.matches(&line)
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let automaton = Pattern::parse(rule.text(), parts.layout())?.automaton(parts.layout().value_count())?;
     parts.line(rule.cells(), Arc::new(automaton));
     Ok(())

@@ -38,7 +38,7 @@ fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     sets.all(|set| Some(set) == first)
 }
 
-fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let houses = parts.layout().houses();
     let largest = houses.iter().map(|house| house.cells.len()).max().unwrap_or(0);
     let sets: Vec<_> =

@@ -43,7 +43,7 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     sums.windows(2).all(|pair| pair[0] == pair[1])
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let regions = parts.layout().regions();
     let number = |cell: usize| regions.iter().position(|region| region.contains(&cell));
     if !regions.is_empty() {

@@ -33,9 +33,9 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     different && parts.into_iter().all(|part| sum(part) != rule.number())
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     if rule.cells().len() > 16 {
-        return Err(Flaw::new(format!("{} cells, expected at most 16", rule.cells().len())));
+        return Err(RuleError::new(format!("{} cells, expected at most 16", rule.cells().len())));
     }
     let (least, sum) = (i64::from(parts.layout().least_value()), rule.number());
     parts.sets(rule.cells(), |set| {

@@ -30,12 +30,12 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     line.windows(2).all(|pair| pair[1] == pair[0] + 1)
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let cells = rule.cells();
     let length = cells.len() as u32;
     let is_run = |set: u64| set >> set.trailing_zeros() == u64::MAX >> (64 - length.min(64));
     if length as usize > parts.layout().value_count() {
-        return Err(Flaw::new(format!("{length} cells, expected at most {}", parts.layout().value_count())));
+        return Err(RuleError::new(format!("{length} cells, expected at most {}", parts.layout().value_count())));
     }
     parts.runs(cells, is_run);
     Ok(())

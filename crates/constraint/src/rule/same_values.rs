@@ -39,10 +39,10 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     sets.all(|set| Some(set) == first)
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let (count, sets) = (rule.cells().len(), rule.number());
     if sets < 1 || count % sets as usize != 0 || count < sets as usize {
-        return Err(Flaw::new(format!("{count} cells in {sets} sets, expected a multiple")));
+        return Err(RuleError::new(format!("{count} cells in {sets} sets, expected a multiple")));
     }
     let size = count / sets as usize;
     if size == 1 {

@@ -33,7 +33,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     different && line[one.min(other) + 1..one.max(other)].iter().sum::<i64>() == rule.number()
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     parts.different(rule.cells());
     parts.own(Between::new(rule.cells(), rule.number(), parts.layout())?);
     Ok(())

@@ -28,7 +28,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     rule.values(values).is_sorted()
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     rule.cells().windows(2).for_each(|link| parts.pair(link[0], link[1], |one, next| one <= next));
     Ok(())
 }

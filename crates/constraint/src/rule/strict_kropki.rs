@@ -45,7 +45,7 @@ fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     })
 }
 
-fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let mut found = Vec::new();
     marks(parts.puzzle.rules(), &mut found);
     for (one, other) in parts.layout().neighbours() {

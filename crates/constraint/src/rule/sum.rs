@@ -37,10 +37,10 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     total == rule.number()
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let (found, expected) = (rule.numbers().len(), rule.cells().len() + 1);
     if found > 1 && found != expected {
-        return Err(Flaw::new(format!("{} weights for {} cells", found - 1, expected - 1)));
+        return Err(RuleError::new(format!("{} weights for {} cells", found - 1, expected - 1)));
     }
     parts.sum(weights(rule), rule.number());
     Ok(())

@@ -50,9 +50,9 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     })
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let sum = i32::try_from(rule.number()).ok().filter(|sum| (1..=100).contains(sum));
-    let sum = sum.ok_or_else(|| Flaw::new(format!("the sum {}, expected 1 to 100", rule.number())))?;
+    let sum = sum.ok_or_else(|| RuleError::new(format!("the sum {}, expected 1 to 100", rule.number())))?;
     let step = |so_far: i32, value: i32| match so_far + value {
         next if next < sum => Some(next),
         next => (next == sum).then_some(0),

@@ -28,11 +28,11 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     rule.values(values).is_sorted_by(|one, next| one < next)
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let cells = rule.cells();
     let (count, values) = (cells.len(), parts.layout().value_count());
     if count > values {
-        return Err(Flaw::new(format!("{count} cells cannot rise through {values} values")));
+        return Err(RuleError::new(format!("{count} cells cannot rise through {values} values")));
     }
     for (place, &cell) in cells.iter().enumerate() {
         let full = parts.layout().full();

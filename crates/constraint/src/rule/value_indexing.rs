@@ -30,7 +30,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     usize::try_from(line[1]).ok().filter(|&place| place >= 1).and_then(|place| line.get(1 + place)) == Some(&line[0])
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let cells = rule.cells();
     parts.own(Indexed::new(Target::Cell(cells[0] as u16), cells[1], &cells[2..], parts.layout(), false));
     Ok(())

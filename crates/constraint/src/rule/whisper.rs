@@ -28,7 +28,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     rule.values(values).windows(2).all(|link| (link[0] - link[1]).abs() >= rule.number())
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let least = rule.number();
     rule.cells().windows(2).for_each(|link| parts.pair(link[0], link[1], |a, b| i64::from(a.abs_diff(b)) >= least));
     Ok(())

@@ -43,7 +43,7 @@ fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     })
 }
 
-fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     windows(parts.layout()).iter().for_each(|window| parts.different(window));
     Ok(())
 }

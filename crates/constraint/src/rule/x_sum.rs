@@ -29,7 +29,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     line[0] >= 1 && line[0] as usize <= line.len() && line[..line[0] as usize].iter().sum::<i64>() == rule.number()
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let cells = rule.cells();
     let mut branches = Vec::new();
     for length in 1..=cells.len() {
@@ -46,7 +46,7 @@ fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
         }
     }
     if branches.is_empty() {
-        return Err(Flaw::new(format!("the clue {} is out of reach", rule.number())));
+        return Err(RuleError::new(format!("the clue {} is out of reach", rule.number())));
     }
     parts.any(branches);
     Ok(())

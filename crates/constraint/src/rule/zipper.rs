@@ -35,7 +35,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     sums.windows(2).all(|pair| pair[0] == pair[1])
 }
 
-fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), Flaw> {
+fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let cells = rule.cells();
     let half = cells.len() / 2;
     let mut ends: Vec<Vec<usize>> = (0..half).map(|i| vec![cells[i], cells[cells.len() - 1 - i]]).collect();

@@ -3,7 +3,7 @@
 use super::domains::bits;
 use super::net::Net;
 use super::tree::{End, Tree};
-use crate::model::{Flaw, Puzzle};
+use crate::model::{Puzzle, RuleError};
 use sudokit_solve::Stop;
 
 /// The values that occur in solutions, and how often.
@@ -21,7 +21,7 @@ pub struct Candidates {
     /// Whether `sets` is known to be complete; `false` if the request to stop was raised before.
     pub complete: bool,
     /// Why there is no solution, if that is plain before any search.
-    pub flaw: Option<Flaw>,
+    pub error: Option<RuleError>,
 }
 
 /// Finds all true candidates. Up to `limit` solutions are counted; where there are more, each value is looked for once.
@@ -32,7 +32,7 @@ pub struct Candidates {
 ///
 /// let found = search::candidates(&iss::read(".Shape~4x4.Thermo~R1C1~R1C2~R1C3")?, 1000, &Stop::new());
 /// assert_eq!((found.sets[0], found.complete), (0b0011, true));
-/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
 pub fn candidates(puzzle: &Puzzle, limit: u64, stop: &Stop) -> Candidates {
     let (cells, values) = (puzzle.cell_count(), puzzle.layout().value_count());
@@ -42,11 +42,11 @@ pub fn candidates(puzzle: &Puzzle, limit: u64, stop: &Stop) -> Candidates {
         solutions: 0,
         counted: false,
         complete: false,
-        flaw: None,
+        error: None,
     };
     let mut tree = match Net::new(puzzle) {
         Ok(net) => Tree::new(net),
-        Err(flaw) => return Candidates { counted: true, complete: true, flaw: Some(flaw), ..found },
+        Err(error) => return Candidates { counted: true, complete: true, error: Some(error), ..found },
     };
     if tree.start().is_err() {
         return Candidates { counted: true, complete: true, ..found };

@@ -23,7 +23,7 @@ pub(crate) struct Wiring {
     /// The cells that cannot have the same value, likewise.
     peers: Vec<u16>,
     peers_at: Vec<u32>,
-    /// The same as bits, `words` words a cell.
+    /// The peers as bits, `words` words per cell.
     pub(crate) peer_bits: Vec<u64>,
     pub(crate) words: usize,
     pub(crate) propagators: usize,
@@ -38,6 +38,11 @@ impl Wiring {
 
     pub(crate) fn peer_row(&self, cell: usize) -> &[u64] {
         &self.peer_bits[cell * self.words..(cell + 1) * self.words]
+    }
+
+    /// The cells that differ from some other cell.
+    pub(super) fn with_peers(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.peers_at.len().saturating_sub(1)).filter(|&cell| !self.peers(cell).is_empty())
     }
 
     pub(crate) fn are_peers(&self, one: usize, other: usize) -> bool {

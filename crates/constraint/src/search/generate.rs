@@ -5,7 +5,7 @@ use super::minimize::{Drop, minimize};
 use super::net::Net;
 use super::tree::{End, Tree};
 use super::verbs::{Verdict, check, values_of};
-use crate::model::{Flaw, Puzzle};
+use crate::model::{Puzzle, RuleError};
 use crate::notation::iss::Frame;
 use crate::rule::Rule;
 use sudokit_core::Rng;
@@ -35,9 +35,9 @@ pub fn random_solution(puzzle: &Puzzle, rng: &mut Rng, stop: &Stop) -> Option<Ve
 /// let cage = Rule::named("Cage").unwrap().with_cells([0, 1, 4]);
 /// let puzzle = search::generate(&frame, &[cage], &mut Rng::new(1), &Stop::new())?.expect("it has solutions");
 /// assert!(matches!(search::check(&puzzle, &Stop::new()), Verdict::One(_)));
-/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
-pub fn generate(frame: &Puzzle, open: &[Rule], rng: &mut Rng, stop: &Stop) -> Result<Option<Puzzle>, Flaw> {
+pub fn generate(frame: &Puzzle, open: &[Rule], rng: &mut Rng, stop: &Stop) -> Result<Option<Puzzle>, RuleError> {
     let frame = Frame { puzzle: frame.clone(), open: open.to_vec(), named: Vec::new() };
     make(&frame, rng, stop)
 }
@@ -55,9 +55,9 @@ pub fn generate(frame: &Puzzle, open: &[Rule], rng: &mut Rng, stop: &Stop) -> Re
 /// let puzzle = search::make(&frame, &mut Rng::new(1), &Stop::new())?.expect("it has solutions");
 /// assert!(matches!(search::check(&puzzle, &Stop::new()), Verdict::One(_)));
 /// assert!(puzzle.rules().iter().all(|rule| rule.name() == "Cage"));
-/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
-pub fn make(frame: &Frame, rng: &mut Rng, stop: &Stop) -> Result<Option<Puzzle>, Flaw> {
+pub fn make(frame: &Frame, rng: &mut Rng, stop: &Stop) -> Result<Option<Puzzle>, RuleError> {
     let (named, open, frame) = (&frame.named, &frame.open, &frame.puzzle);
     let mut wanted = frame.clone();
     for rule in open.iter().filter(|rule| DIFFERENT.contains(&rule.name())) {
@@ -68,7 +68,7 @@ pub fn make(frame: &Frame, rng: &mut Rng, stop: &Stop) -> Result<Option<Puzzle>,
     let mut puzzle = frame.clone();
     for rule in open {
         let number = measure(rule, &solution)
-            .ok_or_else(|| Flaw::new("its number cannot be read from a solution").in_rule(rule.name()))?;
+            .ok_or_else(|| RuleError::new("its number cannot be read from a solution").in_rule(rule.name()))?;
         puzzle.add(rule.clone().with_numbers([number]))?;
     }
     for kind in named {

@@ -5,7 +5,7 @@
 //! should fill the grid.
 
 use super::generate::measure;
-use crate::model::{Flaw, Puzzle};
+use crate::model::{Puzzle, RuleError};
 use crate::notation::iss::diagonal;
 use crate::rule::{Form, Kind, Rule};
 use sudokit_core::Rng;
@@ -20,7 +20,12 @@ const LONGEST: usize = 6;
 const LARGEST_CAGE: usize = 5;
 
 /// Rules of this kind that hold for the solution, in the places that chance gives; an error if the kind has no places.
-pub(super) fn invent(kind: &'static Kind, puzzle: &Puzzle, solution: &[i32], rng: &mut Rng) -> Result<Vec<Rule>, Flaw> {
+pub(super) fn invent(
+    kind: &'static Kind,
+    puzzle: &Puzzle,
+    solution: &[i32],
+    rng: &mut Rng,
+) -> Result<Vec<Rule>, RuleError> {
     let mut inventor = Inventor { kind, puzzle, solution, rng };
     let found = match kind.form {
         _ if kind.name == "Cage" => inventor.cages(),
@@ -29,7 +34,11 @@ pub(super) fn invent(kind: &'static Kind, puzzle: &Puzzle, solution: &[i32], rng
         Form::Square => inventor.squares(),
         Form::Outside | Form::Line => inventor.outside(),
         Form::Diagonal => inventor.diagonals(),
-        _ => return Err(Flaw::new("the places of this rule cannot be invented, expected its cells").in_rule(kind.name)),
+        _ => {
+            return Err(
+                RuleError::new("the places of this rule cannot be invented, expected its cells").in_rule(kind.name)
+            );
+        }
     };
     Ok(found)
 }

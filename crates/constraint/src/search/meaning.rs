@@ -3,7 +3,7 @@
 use super::net::Net;
 use super::parts::{Part, Parts};
 use super::tree::{End, Tree};
-use crate::model::{Flaw, Puzzle};
+use crate::model::{Puzzle, RuleError};
 use sudokit_solve::Stop;
 
 /// One condition on some cells, and the rule it comes from.
@@ -33,7 +33,7 @@ pub enum Says {
     Other,
 }
 
-/// The meaning of every rule. A flaw if a rule cannot hold, whatever the values.
+/// The meaning of every rule. Fails if a rule cannot hold, whatever the values.
 ///
 /// ```
 /// use sudokit_constraint::{notation::iss, search::{Says, meanings}};
@@ -41,13 +41,13 @@ pub enum Says {
 /// let puzzle = iss::read(".Shape~4x4.Cage~5~R1C1~R1C2")?;
 /// let found = meanings(&puzzle)?;
 /// assert_eq!(found[0].says, Says::Sum(vec![(0, 1), (1, 1)], 5));
-/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
-pub fn meanings(puzzle: &Puzzle) -> Result<Vec<Meaning>, Flaw> {
+pub fn meanings(puzzle: &Puzzle) -> Result<Vec<Meaning>, RuleError> {
     let mut found = Vec::new();
     for (number, rule) in puzzle.rules().iter().enumerate() {
         let mut parts = Parts::new(puzzle);
-        rule.lower(&mut parts).map_err(|flaw| flaw.in_rule(rule.name()))?;
+        rule.lower(&mut parts).map_err(|error| error.in_rule(rule.name()))?;
         for part in parts.list {
             let says = match part {
                 Part::Keep(cell, values) => Says::Keep(cell, values),
@@ -72,7 +72,7 @@ pub fn meanings(puzzle: &Puzzle) -> Result<Vec<Meaning>, Flaw> {
 /// let (mut single, mut sets) = (Single::new(&puzzle, 0)?, puzzle.possible().to_vec());
 /// assert!(single.narrow(&mut sets));
 /// assert_eq!((single.cells(), &sets[..4]), ([0, 1, 2].as_slice(), [0b0011, 0b0110, 0b1100, 0b1111].as_slice()));
-/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
 #[derive(Debug)]
 pub struct Single {
@@ -84,15 +84,15 @@ pub struct Single {
 }
 
 impl Single {
-    /// The rule with this number. A flaw if it cannot hold, whatever the values.
+    /// The rule with this number. Fails if it cannot hold, whatever the values.
     ///
     /// # Panics
     /// If the number of the rule is out of range.
-    pub fn new(puzzle: &Puzzle, rule: usize) -> Result<Self, Flaw> {
+    pub fn new(puzzle: &Puzzle, rule: usize) -> Result<Self, RuleError> {
         let rule = &puzzle.rules()[rule];
-        let lowered = || -> Result<Parts<'_>, Flaw> {
+        let lowered = || -> Result<Parts<'_>, RuleError> {
             let mut parts = Parts::new(puzzle);
-            rule.lower(&mut parts).map_err(|flaw| flaw.in_rule(rule.name()))?;
+            rule.lower(&mut parts).map_err(|error| error.in_rule(rule.name()))?;
             Ok(parts)
         };
         let cells = Net::of_parts(puzzle, lowered()?.list)?.cells();

@@ -12,7 +12,7 @@ use super::propagate::overlap::{Overlap, Overlaps};
 use super::propagate::pair::{Pair, Table};
 use super::propagate::sets::{Lists, Sets};
 use super::scores::WIDE;
-use crate::model::{Flaw, Puzzle};
+use crate::model::{Puzzle, RuleError};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -28,20 +28,20 @@ pub(crate) struct Net {
 }
 
 impl Net {
-    /// A flaw if a rule cannot hold, whatever the values.
-    pub(crate) fn new(puzzle: &Puzzle) -> Result<Self, Flaw> {
+    /// Fails if a rule cannot hold, whatever the values.
+    pub(crate) fn new(puzzle: &Puzzle) -> Result<Self, RuleError> {
         let mut parts = Parts::new(puzzle);
         for house in puzzle.layout().houses() {
             parts.different(&house.cells);
         }
         for rule in puzzle.rules() {
-            rule.lower(&mut parts).map_err(|flaw| flaw.in_rule(rule.name()))?;
+            rule.lower(&mut parts).map_err(|error| error.in_rule(rule.name()))?;
         }
         Self::of_parts(puzzle, parts.list)
     }
 
     /// Of these parts alone.
-    pub(crate) fn of_parts(puzzle: &Puzzle, parts: Vec<Part>) -> Result<Self, Flaw> {
+    pub(crate) fn of_parts(puzzle: &Puzzle, parts: Vec<Part>) -> Result<Self, RuleError> {
         Builder::new(puzzle, parts)?.build()
     }
 
@@ -49,9 +49,7 @@ impl Net {
     pub(crate) fn cells(&self) -> Vec<usize> {
         let mut cells: Vec<usize> =
             self.propagators.iter().flat_map(|one| one.cells()).map(|&cell| usize::from(cell)).collect();
-        let wiring = &self.domains.wiring;
-        let has_peers = |&cell: &usize| wiring.peer_row(cell).iter().any(|&word| word != 0);
-        cells.extend((0..self.domains.sets.len()).filter(has_peers));
+        cells.extend(self.domains.wiring.with_peers());
         cells.sort_unstable();
         cells.dedup();
         cells
@@ -70,7 +68,7 @@ pub(super) struct Builder<'p> {
 }
 
 impl<'p> Builder<'p> {
-    fn new(puzzle: &'p Puzzle, parts: Vec<Part>) -> Result<Self, Flaw> {
+    fn new(puzzle: &'p Puzzle, parts: Vec<Part>) -> Result<Self, RuleError> {
         let cells = puzzle.cell_count();
         let mut sets = puzzle.possible().to_vec();
         for part in &parts {
@@ -79,7 +77,7 @@ impl<'p> Builder<'p> {
             }
         }
         if let Some(cell) = sets.iter().position(|&set| set == 0) {
-            return Err(Flaw::new(format!("{} has no possible value", puzzle.cell_name(cell))));
+            return Err(RuleError::new(format!("{} has no possible value", puzzle.cell_name(cell))));
         }
         let wiring = Wiring::new(cells);
         let (tables, lists) = (HashMap::new(), HashMap::new());
@@ -91,14 +89,14 @@ impl<'p> Builder<'p> {
         Ok(builder)
     }
 
-    fn find_peers(&mut self, part: &Part) -> Result<(), Flaw> {
+    fn find_peers(&mut self, part: &Part) -> Result<(), RuleError> {
         match part {
             Part::Different(cells) => {
                 let union = cells.iter().fold(0, |union, &cell| union | self.sets[cell]);
                 let (count, values) = (cells.len(), union.count_ones() as usize);
                 if count > values {
                     let first = self.puzzle.cell_name(cells[0]);
-                    return Err(Flaw::new(format!(
+                    return Err(RuleError::new(format!(
                         "the {count} cells from {first} on are all different but have only {values} values"
                     )));
                 }
@@ -109,7 +107,7 @@ impl<'p> Builder<'p> {
                     for &other in &cells[i + 1..] {
                         if one == other {
                             let name = self.puzzle.cell_name(one);
-                            return Err(Flaw::new(format!("{name} would have to differ from itself")));
+                            return Err(RuleError::new(format!("{name} would have to differ from itself")));
                         }
                         self.join(one, other);
                     }
@@ -133,7 +131,7 @@ impl<'p> Builder<'p> {
         cells.iter().enumerate().all(|(i, &one)| cells[i + 1..].iter().all(|&other| self.wiring.are_peers(one, other)))
     }
 
-    fn build(mut self) -> Result<Net, Flaw> {
+    fn build(mut self) -> Result<Net, RuleError> {
         let full = self.puzzle.layout().full();
         let mut list: Vec<Box<dyn Propagator>> = Vec::new();
         let parts = core::mem::take(&mut self.parts);
@@ -206,7 +204,7 @@ impl<'p> Builder<'p> {
     }
 
     /// A branch that cannot hold is left out; if none can, neither can the rule.
-    fn branch(&mut self, branches: Vec<Vec<Part>>) -> Result<Option<Box<dyn Propagator>>, Flaw> {
+    fn branch(&mut self, branches: Vec<Vec<Part>>) -> Result<Option<Box<dyn Propagator>>, RuleError> {
         let mut built = Vec::new();
         'branches: for branch in branches {
             let mut list: Vec<Box<dyn Propagator>> = Vec::new();
@@ -230,13 +228,13 @@ impl<'p> Builder<'p> {
             built.push(list);
         }
         if built.is_empty() {
-            return Err(Flaw::new("none of the alternatives can hold"));
+            return Err(RuleError::new("none of the alternatives can hold"));
         }
         Ok((!built.iter().any(Vec::is_empty))
             .then(|| Box::new(Any::new(built, self.puzzle.cell_count())) as Box<dyn Propagator>))
     }
 
-    fn lower(&mut self, part: &Part, list: &mut Vec<Box<dyn Propagator>>) -> Result<(), Flaw> {
+    fn lower(&mut self, part: &Part, list: &mut Vec<Box<dyn Propagator>>) -> Result<(), RuleError> {
         match part {
             Part::Pair(one, other, rows) => {
                 let pair = self.pair(*one, *other, rows.clone());
@@ -246,7 +244,10 @@ impl<'p> Builder<'p> {
             Part::Sets(cells, sets) => {
                 if sets.is_empty() {
                     let first = self.puzzle.cell_name(cells[0]);
-                    return Err(Flaw::new(format!("no set of {} values fits the cells from {first} on", cells.len())));
+                    return Err(RuleError::new(format!(
+                        "no set of {} values fits the cells from {first} on",
+                        cells.len()
+                    )));
                 }
                 list.push(self.sets(cells, sets.clone()));
             }

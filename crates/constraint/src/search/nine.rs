@@ -29,5 +29,5 @@ pub(super) fn solve(
     };
     let mut until = Until::new(values, stop);
     let found = Solver::new().run(puzzle, Limit::solutions(limit), &mut Scratch::new(), &mut until);
-    Outcome { count: found.count, exhausted: found.exhausted, flaw: None, stats: found.stats }
+    Outcome { count: found.count, exhausted: found.exhausted, error: None, stats: found.stats }
 }

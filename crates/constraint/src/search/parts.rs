@@ -7,7 +7,7 @@ use super::domains::{Propagator, bits, narrow};
 use super::propagate::circles::Circles;
 use super::propagate::line::Automaton;
 use super::propagate::triple::Triple;
-use crate::model::{Flaw, Layout, Puzzle};
+use crate::model::{Layout, Puzzle, RuleError};
 use std::sync::Arc;
 
 /// One condition on some cells.
@@ -100,7 +100,7 @@ impl<'p> Parts<'p> {
         self.list.push(Part::Sets(cells.to_vec(), sets));
     }
 
-    /// The same for cells that differ anyway, if there are few sets of so many values.
+    /// As [`Self::sets`], for cells that differ anyway; only if there are few sets of this size.
     pub(crate) fn few_sets(&mut self, cells: &[usize], holds: impl Fn(u64) -> bool) {
         let mut distinct = cells.to_vec();
         distinct.sort_unstable();
@@ -110,7 +110,7 @@ impl<'p> Parts<'p> {
         }
     }
 
-    /// The same for sets that are runs of neighbouring values, of which there are few.
+    /// As [`Self::sets`], for sets that are runs of neighbouring values, of which there are few.
     pub(crate) fn runs(&mut self, cells: &[usize], holds: impl Fn(u64) -> bool) {
         let (values, length) = (self.layout().value_count(), cells.len());
         let run = u64::MAX >> (64 - length.clamp(1, 64));
@@ -130,18 +130,18 @@ impl<'p> Parts<'p> {
     }
 
     /// Cells whose values say how many of them have it.
-    pub(crate) fn circles(&mut self, cells: &[usize]) -> Result<(), Flaw> {
+    pub(crate) fn circles(&mut self, cells: &[usize]) -> Result<(), RuleError> {
         let layout = self.layout();
         let least = i64::from(layout.least_value());
         if layout.value_count() > 20 {
-            return Err(Flaw::new(format!("{} values, expected at most 20", layout.value_count())));
+            return Err(RuleError::new(format!("{} values, expected at most 20", layout.value_count())));
         }
         let total = |set: u64| -> i64 { bits(set).map(|bit| least + i64::from(bit.trailing_zeros())).sum() };
         let sets: Vec<u64> = (1..=layout.full())
             .filter(|&set| total(set) == cells.len() as i64 && (least > 0 || set & layout.bit(0) == 0))
             .collect();
         if sets.is_empty() {
-            return Err(Flaw::new(format!("no values have the sum {}", cells.len())));
+            return Err(RuleError::new(format!("no values have the sum {}", cells.len())));
         }
         // Cells of one house differ: as few lists of such cells as a simple search finds.
         let houses = layout.houses();
@@ -195,7 +195,7 @@ impl<'p> Parts<'p> {
         first: S,
         step: impl Fn(&S, i32) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
-    ) -> Result<(), Flaw> {
+    ) -> Result<(), RuleError> {
         self.walk_from(cells, vec![first], step, accepts)
     }
 
@@ -206,10 +206,10 @@ impl<'p> Parts<'p> {
         first: Vec<S>,
         step: impl Fn(&S, i32) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
-    ) -> Result<(), Flaw> {
+    ) -> Result<(), RuleError> {
         let (least, values) = (self.layout().least_value(), self.layout().value_count());
         let automaton = Automaton::walk(values, first, |s, v| step(s, least + v as i32), accepts, MOST_STATES)
-            .ok_or_else(|| Flaw::new(format!("the line needs more than {MOST_STATES} states")))?;
+            .ok_or_else(|| RuleError::new(format!("the line needs more than {MOST_STATES} states")))?;
         self.line(cells, Arc::new(automaton));
         Ok(())
     }
@@ -228,7 +228,10 @@ impl<'p> Parts<'p> {
     }
 
     /// The parts that `build` adds, kept apart.
-    pub(crate) fn branch(&self, build: impl FnOnce(&mut Self) -> Result<(), Flaw>) -> Result<Vec<Part>, Flaw> {
+    pub(crate) fn branch(
+        &self,
+        build: impl FnOnce(&mut Self) -> Result<(), RuleError>,
+    ) -> Result<Vec<Part>, RuleError> {
         let mut parts = Self::new(self.puzzle);
         build(&mut parts)?;
         Ok(parts.list)

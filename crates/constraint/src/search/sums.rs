@@ -4,7 +4,7 @@ use super::domains::Propagator;
 use super::net::Builder;
 use super::parts::subsets;
 use super::propagate::sum::Sum;
-use crate::model::Flaw;
+use crate::model::RuleError;
 
 /// The most sets of a cage; sums with more ways are bounded as other sums are.
 const MOST_SETS: usize = 1 << 12;
@@ -15,7 +15,7 @@ impl Builder<'_> {
         terms: &[(usize, i64)],
         total: i64,
         list: &mut Vec<Box<dyn Propagator>>,
-    ) -> Result<(), Flaw> {
+    ) -> Result<(), RuleError> {
         let layout = self.puzzle.layout();
         let cells: Vec<usize> = terms.iter().map(|term| term.0).collect();
         let least = i64::from(layout.least_value());
@@ -31,9 +31,9 @@ impl Builder<'_> {
             return Err(match cells.first() {
                 Some(&cell) => {
                     let name = self.puzzle.cell_name(cell);
-                    Flaw::new(format!("the sum from {name} on is {total}, expected {from} to {to}"))
+                    RuleError::new(format!("the sum from {name} on is {total}, expected {from} to {to}"))
                 }
-                None => Flaw::new(format!("a sum of no cells is {total}, expected 0")),
+                None => RuleError::new(format!("a sum of no cells is {total}, expected 0")),
             });
         }
         if cells.is_empty() {
@@ -57,7 +57,7 @@ impl Builder<'_> {
                 let sets: Vec<u64> = subsets(layout.value_count(), cells.len()).filter(wanted).collect();
                 if sets.is_empty() {
                     let (name, count) = (self.puzzle.cell_name(cells[0]), cells.len());
-                    return Err(Flaw::new(format!(
+                    return Err(RuleError::new(format!(
                         "{count} different values from {name} on cannot have the sum {total}"
                     )));
                 }

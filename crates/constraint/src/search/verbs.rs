@@ -3,7 +3,7 @@
 use super::net::Net;
 use super::nine;
 use super::tree::{End, Tree};
-use crate::model::{Flaw, Puzzle};
+use crate::model::{Puzzle, RuleError};
 use core::ops::ControlFlow;
 use std::sync::Arc;
 use sudokit_solve::{Stats, Stop};
@@ -16,7 +16,7 @@ pub struct Outcome {
     /// Whether there are no more.
     pub exhausted: bool,
     /// Why there is no solution, if that is plain before any search.
-    pub flaw: Option<Flaw>,
+    pub error: Option<RuleError>,
     /// What the search took.
     pub stats: Stats,
 }
@@ -25,7 +25,7 @@ pub struct Outcome {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
     /// No solution; the reason, if it is plain before any search.
-    None(Option<Flaw>),
+    None(Option<RuleError>),
     /// Exactly one: the values of all cells.
     One(Vec<i32>),
     /// Several; these are two of them.
@@ -45,16 +45,16 @@ pub enum Verdict {
 /// let puzzle = iss::read(".Shape~4x4.AntiKing")?;
 /// let outcome = search::solve(&puzzle, 10, &Stop::new(), |_| ControlFlow::Continue(()));
 /// assert!(outcome.exhausted || outcome.count == 10);
-/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
 pub fn solve(puzzle: &Puzzle, limit: u64, stop: &Stop, mut sink: impl FnMut(&[i32]) -> ControlFlow<()>) -> Outcome {
     if let Some(nine) = nine::of(puzzle) {
         return nine::solve(&nine, limit, stop, sink);
     }
-    let mut outcome = Outcome { count: 0, exhausted: false, flaw: None, stats: Stats::default() };
+    let mut outcome = Outcome { count: 0, exhausted: false, error: None, stats: Stats::default() };
     let mut tree = match Net::new(puzzle) {
         Ok(net) => Tree::new(net),
-        Err(flaw) => return Outcome { exhausted: true, flaw: Some(flaw), ..outcome },
+        Err(error) => return Outcome { exhausted: true, error: Some(error), ..outcome },
     };
     while outcome.count < limit {
         match tree.next(stop) {
@@ -85,7 +85,7 @@ pub fn solve(puzzle: &Puzzle, limit: u64, stop: &Stop, mut sink: impl FnMut(&[i3
 /// let mut solutions = Solutions::of(puzzle);
 /// let Next::Solution(values) = solutions.next(&Stop::new()) else { panic!("it has some") };
 /// assert_eq!(values[..4], [1, 2, 3, 4]);
-/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
 #[derive(Debug)]
 pub struct Solutions {
@@ -145,7 +145,7 @@ pub fn check(puzzle: &Puzzle, stop: &Stop) -> Verdict {
     match (found.pop(), second) {
         (Some(one), Some(other)) => Verdict::Several([one, other]),
         (_, Some(one)) if outcome.exhausted => Verdict::One(one),
-        (_, None) if outcome.exhausted => Verdict::None(outcome.flaw),
+        (_, None) if outcome.exhausted => Verdict::None(outcome.error),
         (_, one) => Verdict::Stopped(one),
     }
 }

@@ -68,8 +68,8 @@ impl Space {
         space
     }
 
-    /// Of a puzzle with rules. A flaw if a rule cannot hold, whatever the values.
-    pub fn of_puzzle(puzzle: &Arc<model::Puzzle>, symbols: Vec<String>) -> Result<Self, model::Flaw> {
+    /// Of a puzzle with rules. Fails if a rule cannot hold, whatever the values.
+    pub fn of_puzzle(puzzle: &Arc<model::Puzzle>, symbols: Vec<String>) -> Result<Self, model::RuleError> {
         let layout = puzzle.layout();
         let names = (0..puzzle.cell_count()).map(|cell| puzzle.cell_name(cell)).collect();
         let mut space = Self::blank(layout.rows(), layout.columns(), symbols, names);

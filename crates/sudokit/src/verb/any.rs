@@ -90,7 +90,7 @@ pub(super) fn setup(puzzle: &Puzzle, several: bool, stop: &Stop) -> Result<Setup
             };
             let symbols = layout.values().map(|value| notation::write_value(model, value)).collect();
             let space = Space::of_puzzle(model, symbols)
-                .map_err(|flaw| Error::new(ErrorKind::NoSolution, format!("the puzzle has no solution: {flaw}")))?;
+                .map_err(|error| Error::new(ErrorKind::NoSolution, format!("the puzzle has no solution: {error}")))?;
             Ok(Setup { space: Arc::new(space), possible: model.possible().to_vec(), solution })
         }
         Puzzle::Classic(classic) => {

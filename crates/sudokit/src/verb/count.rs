@@ -184,7 +184,7 @@ impl Count {
             ControlFlow::Continue(())
         });
         let answer = self.answer(outcome.count.into(), outcome.exhausted, outcome.stats.guesses);
-        Counted { reason: outcome.flaw.map(|flaw| flaw.to_string()), ..answer }
+        Counted { reason: outcome.error.map(|error| error.to_string()), ..answer }
     }
 
     /// Counts a puzzle of which `known` solutions were found in the first search.

@@ -41,7 +41,7 @@ pub(crate) fn find(puzzle: &Variant, limit: u64, stop: &Stop) -> Result<Found, E
     if outcome.count < limit && !outcome.exhausted {
         return Err(Error::stopped());
     }
-    let reason = outcome.flaw.map(|flaw| flaw.to_string());
+    let reason = outcome.error.map(|error| error.to_string());
     Ok(Found { count: outcome.count, exact: outcome.exhausted, solution, guesses: outcome.stats.guesses, reason })
 }
 

@@ -1,21 +1,21 @@
 //! What is packed into text: base 64, tables of pairs, automata.
 
-use crate::model::Flaw;
+use crate::model::RuleError;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// Six bits a character.
-pub(crate) fn sextets(text: &str) -> Result<Vec<u8>, Flaw> {
+pub(crate) fn sextets(text: &str) -> Result<Vec<u8>, RuleError> {
     text.bytes()
         .map(|byte| {
             let place = ALPHABET.iter().position(|&letter| letter == byte);
-            place.map(|place| place as u8).ok_or_else(|| Flaw::new(format!("'{}' in a code", char::from(byte))))
+            place.map(|place| place as u8).ok_or_else(|| RuleError::new(format!("'{}' in a code", char::from(byte))))
         })
         .collect()
 }
 
 /// Bytes in base 64 without padding.
-pub(crate) fn decode_bytes(text: &str) -> Result<Vec<u8>, Flaw> {
+pub(crate) fn decode_bytes(text: &str) -> Result<Vec<u8>, RuleError> {
     let mut bytes = Vec::new();
     let (mut held, mut bits) = (0_u32, 0);
     for sextet in sextets(text.trim_end_matches('='))? {
@@ -43,7 +43,7 @@ pub(crate) fn encode_bytes(bytes: &[u8]) -> String {
 }
 
 /// A table of pairs: bit `i * values + j` says whether value `j` may follow value `i`.
-pub(crate) fn decode_table(code: &str, values: usize) -> Result<Vec<u64>, Flaw> {
+pub(crate) fn decode_table(code: &str, values: usize) -> Result<Vec<u64>, RuleError> {
     let sextets = sextets(code)?;
     let bit = |at: usize| sextets.get(at / 6).is_some_and(|sextet| sextet >> (at % 6) & 1 != 0);
     Ok((0..values).map(|i| (0..values).fold(0, |row, j| row | u64::from(bit(i * values + j)) << j)).collect())
@@ -67,9 +67,9 @@ impl Bits<'_> {
         self.bytes.len() * 8 - self.at
     }
 
-    fn take(&mut self, count: usize) -> Result<u32, Flaw> {
+    fn take(&mut self, count: usize) -> Result<u32, RuleError> {
         if count > self.left() || count > 32 {
-            return Err(Flaw::new("the code of the automaton ends too early"));
+            return Err(RuleError::new("the code of the automaton ends too early"));
         }
         let mut value = 0;
         for _ in 0..count {
@@ -87,7 +87,7 @@ fn width(largest: u32) -> usize {
 
 /// Unpacks an automaton. Two bits tell the format, four each the width of a state and the number of values; states follow
 /// until the bits end.
-pub(crate) fn decode_automaton(code: &str) -> Result<Packed, Flaw> {
+pub(crate) fn decode_automaton(code: &str) -> Result<Packed, RuleError> {
     let bytes = decode_bytes(code)?;
     let mut bits = Bits { bytes: &bytes, at: 0 };
     if bytes.is_empty() {
@@ -99,7 +99,7 @@ pub(crate) fn decode_automaton(code: &str) -> Result<Packed, Flaw> {
     let starts = bits.take(state_bits)?;
     let accepts = bits.take(state_bits)?;
     if starts > 32 {
-        return Err(Flaw::new(format!("an automaton with {starts} first states, expected at most 32")));
+        return Err(RuleError::new(format!("an automaton with {starts} first states, expected at most 32")));
     }
     let start_accepts = bits.take(starts as usize)?;
     let mut moves = Vec::new();
@@ -125,7 +125,7 @@ pub(crate) fn decode_automaton(code: &str) -> Result<Packed, Flaw> {
                 state += 1;
             }
         }
-        _ => return Err(Flaw::new(format!("an automaton in format {format}, expected 0 or 1"))),
+        _ => return Err(RuleError::new(format!("an automaton in format {format}, expected 0 or 1"))),
     }
     let most = moves.iter().map(|&(from, _, to)| from.max(to) + 1).max().unwrap_or(0).max(starts + accepts);
     // First states come first, then accepting ones, then the others.

@@ -1,7 +1,7 @@
 //! Reading.
 
 use super::codec;
-use crate::model::{Flaw, Layout, MAX_RULES, Puzzle};
+use crate::model::{Layout, MAX_RULES, Puzzle, RuleError};
 use crate::rule::{self, Form, Kind, Rule};
 
 /// How deep rules may be inside others.
@@ -14,23 +14,23 @@ const MOST_DEPTH: usize = 16;
 ///
 /// let puzzle = iss::read(".Shape~6x6.Cage~10~R1C1~R1C2~R2C1.~R6C6_1_2")?;
 /// assert_eq!((puzzle.layout().rows(), puzzle.rules().len(), puzzle.possible()[35]), (6, 1, 0b11));
-/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
-pub fn read(text: &str) -> Result<Puzzle, Flaw> {
+pub fn read(text: &str) -> Result<Puzzle, RuleError> {
     let packed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let Some(rest) = packed.strip_prefix('.') else { return Err(Flaw::new("expected rules that start with '.'")) };
+    let Some(rest) = packed.strip_prefix('.') else { return Err(RuleError::new("expected rules that start with '.'")) };
     let items: Vec<Vec<&str>> = rest.split('.').map(|item| item.split('~').collect()).collect();
     if items.len() > MAX_RULES {
-        return Err(Flaw::new(format!("{} rules, expected at most {MAX_RULES}", items.len())));
+        return Err(RuleError::new(format!("{} rules, expected at most {MAX_RULES}", items.len())));
     }
     let mut puzzle = Puzzle::new(layout(&items)?);
     extras(&mut puzzle, &items)?;
     let mut open: Vec<(Rule, Vec<String>)> = Vec::new();
     for (number, item) in items.into_iter().enumerate() {
-        read_item(&mut puzzle, &mut open, &item).map_err(|flaw| flaw.in_item(number))?;
+        read_item(&mut puzzle, &mut open, &item).map_err(|error| error.in_item(number))?;
     }
     match open.last() {
-        Some((rule, _)) => Err(Flaw::new(format!("'.{}' without '.End'", rule.name()))),
+        Some((rule, _)) => Err(RuleError::new(format!("'.{}' without '.End'", rule.name()))),
         None => Ok(puzzle),
     }
 }
@@ -53,9 +53,9 @@ pub struct Frame {
 ///
 /// let frame = iss::read_frame(".Shape~6x6.AntiKnight.Cage~?~R1C1~R1C2.Thermo")?;
 /// assert_eq!((frame.puzzle.rules().len(), frame.open.len(), frame.named[0].name), (1, 1, "Thermo"));
-/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
-pub fn read_frame(text: &str) -> Result<Frame, Flaw> {
+pub fn read_frame(text: &str) -> Result<Frame, RuleError> {
     let packed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let items: Vec<&str> = packed.strip_prefix('.').unwrap_or(&packed).split('.').collect();
     let is_open = |item: &&str| item.split('~').skip(1).any(|argument| argument == "?");
@@ -96,12 +96,12 @@ impl Frame {
 }
 
 /// Reads one item: a rule, possible values, or the beginning or end of rules inside others.
-fn read_item(puzzle: &mut Puzzle, open: &mut Vec<(Rule, Vec<String>)>, item: &[&str]) -> Result<(), Flaw> {
+fn read_item(puzzle: &mut Puzzle, open: &mut Vec<(Rule, Vec<String>)>, item: &[&str]) -> Result<(), RuleError> {
     let (name, arguments) = (item[0], &item[1..]);
     match name {
         "Shape" | "NoBoxes" | "RegionSize" | "Jigsaw" | "Var" => {}
         "End" => {
-            let (rule, header) = open.pop().ok_or_else(|| Flaw::new("'.End' without '.Or' or '.And'"))?;
+            let (rule, header) = open.pop().ok_or_else(|| RuleError::new("'.End' without '.Or' or '.And'"))?;
             let rules = if rule.name() == "And" && !header.is_empty() {
                 replicate(puzzle, rule.rules(), &header)?
             } else {
@@ -110,7 +110,7 @@ fn read_item(puzzle: &mut Puzzle, open: &mut Vec<(Rule, Vec<String>)>, item: &[&
             put(puzzle, open, rules)?;
         }
         "Or" | "And" | "Replicate" if open.len() >= MOST_DEPTH => {
-            return Err(Flaw::new(format!("rules more than {MOST_DEPTH} deep")));
+            return Err(RuleError::new(format!("rules more than {MOST_DEPTH} deep")));
         }
         "Or" | "And" => open.push((Rule::named(name).expect("a rule"), Vec::new())),
         "Replicate" => {
@@ -141,14 +141,14 @@ fn read_item(puzzle: &mut Puzzle, open: &mut Vec<(Rule, Vec<String>)>, item: &[&
 }
 
 /// Adds rules to the innermost open one, or to the puzzle. Several from one item belong together within `Or`.
-fn put(puzzle: &mut Puzzle, open: &mut [(Rule, Vec<String>)], rules: Vec<Rule>) -> Result<(), Flaw> {
+fn put(puzzle: &mut Puzzle, open: &mut [(Rule, Vec<String>)], rules: Vec<Rule>) -> Result<(), RuleError> {
     match open.last_mut() {
         None => rules.into_iter().try_for_each(|rule| puzzle.add(rule)),
         Some((parent, _)) => {
             let is_or = parent.name() == "Or";
             let inside = parent.rules_mut();
             if inside.len() + rules.len() > MAX_RULES {
-                return Err(Flaw::new(format!("more than {MAX_RULES} rules")));
+                return Err(RuleError::new(format!("more than {MAX_RULES} rules")));
             }
             if is_or && rules.len() > 1 {
                 inside.push(Rule::named("And").expect("a rule").with_rules(rules));
@@ -160,24 +160,24 @@ fn put(puzzle: &mut Puzzle, open: &mut [(Rule, Vec<String>)], rules: Vec<Rule>) 
     }
 }
 
-fn number<T: core::str::FromStr>(text: &str, what: &str) -> Result<T, Flaw> {
-    text.parse().map_err(|_| Flaw::new(format!("'{text}' as {what}, expected a number")))
+fn number<T: core::str::FromStr>(text: &str, what: &str) -> Result<T, RuleError> {
+    text.parse().map_err(|_| RuleError::new(format!("'{text}' as {what}, expected a number")))
 }
 
-fn layout(items: &[Vec<&str>]) -> Result<Layout, Flaw> {
+fn layout(items: &[Vec<&str>]) -> Result<Layout, RuleError> {
     for name in ["Shape", "RegionSize", "Jigsaw"] {
         let mut named = items.iter().filter(|item| item[0] == name);
         let Some(first) = named.next() else { continue };
         if let Some(other) = named.find(|other| *other != first) {
             let reason = format!("'.{}' and '.{}', expected one", first.join("~"), other.join("~"));
-            return Err(Flaw::new(reason));
+            return Err(RuleError::new(reason));
         }
     }
     let find = |name: &str| items.iter().find(|item| item[0] == name);
     let mut layout = Layout::new(9, 9)?;
     if let Some(shape) = find("Shape") {
         let size = shape.get(1).and_then(|size| size.split_once('x'));
-        let (rows, columns) = size.ok_or_else(|| Flaw::new("expected .Shape~ROWSxCOLUMNS"))?;
+        let (rows, columns) = size.ok_or_else(|| RuleError::new("expected .Shape~ROWSxCOLUMNS"))?;
         layout = Layout::new(number(rows, "the rows")?, number(columns, "the columns")?)?;
         if shape.get(3) == Some(&"Raw") {
             layout = layout.without_lines();
@@ -203,11 +203,11 @@ fn layout(items: &[Vec<&str>]) -> Result<Layout, Flaw> {
 }
 
 /// One letter a cell. One region may have another size: those cells are in none.
-fn regions(layout: Layout, map: &str) -> Result<Layout, Flaw> {
+fn regions(layout: Layout, map: &str) -> Result<Layout, RuleError> {
     let letters: Vec<char> = map.chars().collect();
     if letters.len() != layout.cell_count() {
         let (found, expected) = (letters.len(), layout.cell_count());
-        return Err(Flaw::new(format!("a region map of {found} cells, expected {expected}")).in_rule("Jigsaw"));
+        return Err(RuleError::new(format!("a region map of {found} cells, expected {expected}")).in_rule("Jigsaw"));
     }
     let mut names = letters.clone();
     names.sort_unstable();
@@ -217,7 +217,7 @@ fn regions(layout: Layout, map: &str) -> Result<Layout, Flaw> {
     let odd: Vec<char> = names.iter().copied().filter(|&name| count(name) != size).collect();
     if odd.len() > 1 {
         let found = count(odd[0]);
-        return Err(Flaw::new(format!("region '{}' has {found} cells, expected {size}", odd[0])));
+        return Err(RuleError::new(format!("region '{}' has {found} cells, expected {size}", odd[0])));
     }
     let place = |letter: &char| {
         if odd.contains(letter) { None } else { names.iter().position(|name| name == letter) }
@@ -226,13 +226,15 @@ fn regions(layout: Layout, map: &str) -> Result<Layout, Flaw> {
 }
 
 /// Cells outside the grid, in the order of their prefixes.
-fn extras(puzzle: &mut Puzzle, items: &[Vec<&str>]) -> Result<(), Flaw> {
+fn extras(puzzle: &mut Puzzle, items: &[Vec<&str>]) -> Result<(), RuleError> {
     for item in items {
         match item[0] {
             "Var" => {
                 let prefix = item.get(1).copied().unwrap_or("");
                 if prefix.is_empty() || !prefix.bytes().all(|byte| byte.is_ascii_uppercase()) {
-                    return Err(Flaw::new(format!("the cells '{prefix}', expected capital letters")).in_rule("Var"));
+                    return Err(
+                        RuleError::new(format!("the cells '{prefix}', expected capital letters")).in_rule("Var")
+                    );
                 }
                 let label = decode_name(item.get(2).copied().unwrap_or(""));
                 let (count, columns) = match item.get(3).copied().unwrap_or("1").split_once('x') {
@@ -256,9 +258,9 @@ fn extras(puzzle: &mut Puzzle, items: &[Vec<&str>]) -> Result<(), Flaw> {
     Ok(())
 }
 
-fn cell(puzzle: &Puzzle, name: &str) -> Result<usize, Flaw> {
+fn cell(puzzle: &Puzzle, name: &str) -> Result<usize, RuleError> {
     puzzle.cell_named(name).ok_or_else(|| {
-        Flaw::new(format!(
+        RuleError::new(format!(
             "there is no cell '{name}', expected R1C1 to R{}C{}",
             puzzle.layout().rows(),
             puzzle.layout().columns()
@@ -266,23 +268,26 @@ fn cell(puzzle: &Puzzle, name: &str) -> Result<usize, Flaw> {
     })
 }
 
-fn cells(puzzle: &Puzzle, names: &[&str]) -> Result<Vec<usize>, Flaw> {
+fn cells(puzzle: &Puzzle, names: &[&str]) -> Result<Vec<usize>, RuleError> {
     names.iter().map(|name| cell(puzzle, name)).collect()
 }
 
 /// Values joined by `_`.
-fn values(text: &str) -> Result<Vec<i64>, Flaw> {
+fn values(text: &str) -> Result<Vec<i64>, RuleError> {
     text.split('_').filter(|value| !value.is_empty()).map(|value| number(value, "a value")).collect()
 }
 
-fn givens(puzzle: &Puzzle, arguments: &[&str]) -> Result<Vec<(usize, u64)>, Flaw> {
-    let given = |argument: &&str| -> Result<(usize, u64), Flaw> {
+fn givens(puzzle: &Puzzle, arguments: &[&str]) -> Result<Vec<(usize, u64)>, RuleError> {
+    let given = |argument: &&str| -> Result<(usize, u64), RuleError> {
         let (name, listed) = argument.split_once('_').unwrap_or((argument, ""));
         let mut set = 0;
         for value in values(listed)? {
             let bit = puzzle.layout().bit(value);
             if bit == 0 {
-                return Err(Flaw::new(format!("the value {value} in {name}, expected one of {}", puzzle.layout())));
+                return Err(RuleError::new(format!(
+                    "the value {value} in {name}, expected one of {}",
+                    puzzle.layout()
+                )));
             }
             set |= bit;
         }
@@ -292,9 +297,9 @@ fn givens(puzzle: &Puzzle, arguments: &[&str]) -> Result<Vec<(usize, u64)>, Flaw
 }
 
 /// The cells of a row or column, `R1` or `C1`, forwards or backwards.
-fn line(puzzle: &Puzzle, name: &str, backwards: bool) -> Result<Vec<usize>, Flaw> {
+fn line(puzzle: &Puzzle, name: &str, backwards: bool) -> Result<Vec<usize>, RuleError> {
     let layout = puzzle.layout();
-    let unknown = || Flaw::new(format!("there is no row or column '{name}' in a grid of {layout}"));
+    let unknown = || RuleError::new(format!("there is no row or column '{name}' in a grid of {layout}"));
     let place = name.get(1..).and_then(|number| number.parse::<usize>().ok()).filter(|&place| place >= 1);
     let place = place.ok_or_else(unknown)? - 1;
     let mut cells: Vec<usize> = match name.as_bytes()[0] {
@@ -354,7 +359,7 @@ fn decode_name(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-fn read_rule(puzzle: &Puzzle, name: &str, arguments: &[&str]) -> Result<Vec<Rule>, Flaw> {
+fn read_rule(puzzle: &Puzzle, name: &str, arguments: &[&str]) -> Result<Vec<Rule>, RuleError> {
     // Older names of the same rules, with two letters of the code exchanged.
     let legacy = match name {
         "Binary" => Some("Pair"),
@@ -370,10 +375,10 @@ fn read_rule(puzzle: &Puzzle, name: &str, arguments: &[&str]) -> Result<Vec<Rule
     let code = arguments
         .first()
         .map(|code| if legacy.is_some() { code.chars().map(swap).collect() } else { (*code).to_owned() });
-    form(puzzle, Rule::new(kind), arguments, code.unwrap_or_default()).map_err(|flaw| flaw.in_rule(kind.name))
+    form(puzzle, Rule::new(kind), arguments, code.unwrap_or_default()).map_err(|error| error.in_rule(kind.name))
 }
 
-fn form(puzzle: &Puzzle, rule: Rule, arguments: &[&str], code: String) -> Result<Vec<Rule>, Flaw> {
+fn form(puzzle: &Puzzle, rule: Rule, arguments: &[&str], code: String) -> Result<Vec<Rule>, RuleError> {
     let first = arguments.first().copied().unwrap_or("");
     let rest = arguments.get(1..).unwrap_or(&[]);
     let one = |rule: Rule| Ok(vec![rule]);
@@ -419,7 +424,7 @@ fn form(puzzle: &Puzzle, rule: Rule, arguments: &[&str], code: String) -> Result
         Form::Diagonal => {
             let start = cell(puzzle, rest.first().copied().unwrap_or(""))?;
             let cells = diagonal(puzzle.layout(), start)
-                .ok_or_else(|| Flaw::new(format!("no diagonal starts at {}", puzzle.cell_name(start))))?;
+                .ok_or_else(|| RuleError::new(format!("no diagonal starts at {}", puzzle.cell_name(start))))?;
             one(rule.with_numbers([number(first, "the clue")?]).with_cells(cells))
         }
         Form::Square => {
@@ -430,8 +435,8 @@ fn form(puzzle: &Puzzle, rule: Rule, arguments: &[&str], code: String) -> Result
                 .iter()
                 .map(|&(y, x)| layout.cell(row as i64 + y, column as i64 + x))
                 .collect();
-            let square = square.ok_or_else(|| Flaw::new(format!("no square of four cells starts at {first}")))?;
-            let values: Result<Vec<i64>, Flaw> = rest.iter().map(|value| number(value, "a value")).collect();
+            let square = square.ok_or_else(|| RuleError::new(format!("no square of four cells starts at {first}")))?;
+            let values: Result<Vec<i64>, RuleError> = rest.iter().map(|value| number(value, "a value")).collect();
             one(rule.with_numbers(values?).with_cells(square))
         }
         Form::Weights => {
@@ -473,7 +478,7 @@ fn form(puzzle: &Puzzle, rule: Rule, arguments: &[&str], code: String) -> Result
 
 /// A code and lists of cells with empty arguments between them; `_name` names those that follow. For automata `-` starts
 /// another segment of the same line.
-fn named_lists(puzzle: &Puzzle, rule: &Rule, code: String, arguments: &[&str]) -> Result<Vec<Rule>, Flaw> {
+fn named_lists(puzzle: &Puzzle, rule: &Rule, code: String, arguments: &[&str]) -> Result<Vec<Rule>, RuleError> {
     let code = match rule.kind().form {
         Form::Pattern => pattern(&code)?,
         _ => code,
@@ -507,19 +512,19 @@ fn named_lists(puzzle: &Puzzle, rule: &Rule, code: String, arguments: &[&str]) -
 }
 
 /// Base 64, or percent-encoded in older strings.
-fn pattern(code: &str) -> Result<String, Flaw> {
+fn pattern(code: &str) -> Result<String, RuleError> {
     if code.contains('%') {
         return Ok(decode_name(code));
     }
-    String::from_utf8(codec::decode_bytes(code)?).map_err(|_| Flaw::new("the pattern is not text"))
+    String::from_utf8(codec::decode_bytes(code)?).map_err(|_| RuleError::new("the pattern is not text"))
 }
 
 /// Copies of rules, moved so that the origin comes to each of the targets.
-fn replicate(puzzle: &Puzzle, rules: &[Rule], header: &[String]) -> Result<Vec<Rule>, Flaw> {
+fn replicate(puzzle: &Puzzle, rules: &[Rule], header: &[String]) -> Result<Vec<Rule>, RuleError> {
     let origin = cell(puzzle, header.get(1).map_or("R1C1", String::as_str))?;
     let layout = puzzle.layout();
     if origin >= layout.cell_count() {
-        return Err(Flaw::new("only rules of the grid can be replicated").in_rule("Replicate"));
+        return Err(RuleError::new("only rules of the grid can be replicated").in_rule("Replicate"));
     }
     let (top, left) = layout.place(origin);
     let mut copies = Vec::new();
@@ -532,14 +537,14 @@ fn replicate(puzzle: &Puzzle, rules: &[Rule], header: &[String]) -> Result<Vec<R
                 copies.push(shift(puzzle, rule, down, right)?);
             }
             if copies.len() > MAX_RULES {
-                return Err(Flaw::new(format!("more than {MAX_RULES} rules")));
+                return Err(RuleError::new(format!("more than {MAX_RULES} rules")));
             }
         }
     }
     Ok(copies)
 }
 
-fn shift(puzzle: &Puzzle, rule: &Rule, down: i64, right: i64) -> Result<Rule, Flaw> {
+fn shift(puzzle: &Puzzle, rule: &Rule, down: i64, right: i64) -> Result<Rule, RuleError> {
     let layout = puzzle.layout();
     let mut moved =
         Rule::new(rule.kind()).with_numbers(rule.numbers().iter().copied()).with_texts(rule.texts().to_vec());
@@ -551,8 +556,9 @@ fn shift(puzzle: &Puzzle, rule: &Rule, down: i64, right: i64) -> Result<Rule, Fl
                 layout.cell(row as i64 + down, column as i64 + right)
             })
             .collect();
-        moved = moved.with_cells(cells.ok_or_else(|| Flaw::new("a copy is off the grid").in_rule("Replicate"))?);
+        moved = moved.with_cells(cells.ok_or_else(|| RuleError::new("a copy is off the grid").in_rule("Replicate"))?);
     }
-    let inside: Result<Vec<Rule>, Flaw> = rule.rules().iter().map(|inner| shift(puzzle, inner, down, right)).collect();
+    let inside: Result<Vec<Rule>, RuleError> =
+        rule.rules().iter().map(|inner| shift(puzzle, inner, down, right)).collect();
     Ok(moved.with_rules(inside?))
 }

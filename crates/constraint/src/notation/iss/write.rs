@@ -2,7 +2,7 @@
 
 use super::codec::encode_bytes;
 use super::read::diagonal;
-use crate::model::{Flaw, Layout, Puzzle};
+use crate::model::{Layout, Puzzle, RuleError};
 use crate::rule::{Form, Rule};
 use crate::search::bits;
 
@@ -14,9 +14,9 @@ use crate::search::bits;
 ///
 /// let text = ".Shape~4x4.~R1C1_1.Cage~5~R1C2~R2C2";
 /// assert_eq!(iss::write(&iss::read(text)?)?, text);
-/// # Ok::<(), sudokit_constraint::model::Flaw>(())
+/// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
-pub fn write(puzzle: &Puzzle) -> Result<String, Flaw> {
+pub fn write(puzzle: &Puzzle) -> Result<String, RuleError> {
     let mut text = shape(puzzle.layout())?;
     for extra in puzzle.extras().iter().filter(|extra| extra.prefix.starts_with('V')) {
         let size = match extra.columns {
@@ -40,15 +40,15 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Flaw> {
         text.push_str(&format!(".~{}", givens.join("~")));
     }
     for rule in puzzle.rules() {
-        text.push_str(&write_rule(puzzle, rule).map_err(|flaw| flaw.in_rule(rule.name()))?);
+        text.push_str(&write_rule(puzzle, rule).map_err(|error| error.in_rule(rule.name()))?);
     }
     // A dot alone would be enough for ISS, but among other lines it is not seen to be a puzzle.
     Ok(if text.is_empty() { ".Shape~9x9".into() } else { text })
 }
 
-fn shape(layout: &Layout) -> Result<String, Flaw> {
+fn shape(layout: &Layout) -> Result<String, RuleError> {
     if !layout.grids().1.is_empty() {
-        return Err(Flaw::new("overlapping grids cannot be written in this notation"));
+        return Err(RuleError::new("overlapping grids cannot be written in this notation"));
     }
     let (rows, columns) = (layout.rows(), layout.columns());
     let plain = layout.least_value() == 1 && layout.value_count() == rows.max(columns);
@@ -70,7 +70,7 @@ fn shape(layout: &Layout) -> Result<String, Flaw> {
     }
     if let Some(map) = layout.jigsaw() {
         if map.iter().flatten().any(|&region| region >= 36) {
-            return Err(Flaw::new("more than 36 regions cannot be written in this notation"));
+            return Err(RuleError::new("more than 36 regions cannot be written in this notation"));
         }
         let letter = |region: &Option<usize>| match region {
             Some(region) => char::from_digit(*region as u32, 36).unwrap_or('0'),
@@ -126,7 +126,7 @@ fn is_square(layout: &Layout, cells: &[usize]) -> bool {
     cells == [first, first + 1, first + width, first + width + 1] && !(first + 1).is_multiple_of(width)
 }
 
-fn write_rule(puzzle: &Puzzle, rule: &Rule) -> Result<String, Flaw> {
+fn write_rule(puzzle: &Puzzle, rule: &Rule) -> Result<String, RuleError> {
     let names = |cells: &[usize]| join(&cells.iter().map(|&cell| name(puzzle, cell)).collect::<Vec<_>>());
     let lists = |lists: &[Vec<usize>]| lists.iter().map(|list| names(list)).collect::<Vec<_>>().join("~-");
     let cells = names(rule.cells());
@@ -147,13 +147,13 @@ fn write_rule(puzzle: &Puzzle, rule: &Rule) -> Result<String, Flaw> {
         Form::WordCells => format!("{head}~{}{cells}", rule.text()),
         Form::Lists => head + &lists(rule.lists()),
         Form::Outside => {
-            let (line, backwards) =
-                line(puzzle.layout(), rule.cells()).ok_or_else(|| Flaw::new("its cells are not a row or column"))?;
+            let (line, backwards) = line(puzzle.layout(), rule.cells())
+                .ok_or_else(|| RuleError::new("its cells are not a row or column"))?;
             if backwards { format!("{head}~{line}~~{first}") } else { format!("{head}~{line}~{first}~") }
         }
         Form::Line => match line(puzzle.layout(), rule.cells()) {
             Some((line, false)) => format!("{head}~{first}~{line}"),
-            _ => return Err(Flaw::new("its cells are not a row or column")),
+            _ => return Err(RuleError::new("its cells are not a row or column")),
         },
         Form::Diagonal => {
             let ends = [rule.cells().first(), rule.cells().last()];
@@ -162,11 +162,11 @@ fn write_rule(puzzle: &Puzzle, rule: &Rule) -> Result<String, Flaw> {
             let start = ends.into_iter().flatten().find(|&&start| {
                 diagonal(puzzle.layout(), start).is_some_and(|cells| cells == rule.cells() || cells == reversed)
             });
-            let start = start.ok_or_else(|| Flaw::new("its cells are not a diagonal"))?;
+            let start = start.ok_or_else(|| RuleError::new("its cells are not a diagonal"))?;
             format!("{head}~{first}~{}", name(puzzle, *start))
         }
         Form::Square if !is_square(puzzle.layout(), rule.cells()) => {
-            return Err(Flaw::new("its cells are not a square"));
+            return Err(RuleError::new("its cells are not a square"));
         }
         Form::Square => format!("{head}~{}{}", name(puzzle, rule.cells()[0]), join(&numbers)),
         Form::Weights if numbers.len() > 1 => format!("{head}~{first}_=_{}{cells}", numbers[1..].join("_")),
@@ -185,7 +185,8 @@ fn write_rule(puzzle: &Puzzle, rule: &Rule) -> Result<String, Flaw> {
             format!("{head}~{}~{}{size}", rule.text(), numbers.get(1..).unwrap_or(&[]).join("_"))
         }
         Form::Rules => {
-            let inside: Result<String, Flaw> = rule.rules().iter().map(|inner| write_rule(puzzle, inner)).collect();
+            let inside: Result<String, RuleError> =
+                rule.rules().iter().map(|inner| write_rule(puzzle, inner)).collect();
             format!("{head}{}.End", inside?)
         }
     })

@@ -1,6 +1,6 @@
 //! Values that cells contain a given number of times.
 
-use crate::model::{Flaw, Layout};
+use crate::model::{Layout, RuleError};
 use crate::search::domains::{Dead, Domains, Propagator, Step};
 
 /// Every listed value is in the cells at least, or exactly, as often as required.
@@ -13,12 +13,12 @@ pub(crate) struct Contains {
 
 impl Contains {
     /// `values` as often as they are wanted.
-    pub(crate) fn new(cells: &[usize], values: &[i64], exact: bool, layout: &Layout) -> Result<Self, Flaw> {
+    pub(crate) fn new(cells: &[usize], values: &[i64], exact: bool, layout: &Layout) -> Result<Self, RuleError> {
         let mut wanted: Vec<(u64, usize)> = Vec::new();
         for &value in values {
             let bit = layout.bit(value);
             if bit == 0 {
-                return Err(Flaw::new(format!("{value} is not a value, expected one of {layout}")));
+                return Err(RuleError::new(format!("{value} is not a value, expected one of {layout}")));
             }
             match wanted.iter_mut().find(|entry| entry.0 == bit) {
                 Some(entry) => entry.1 += 1,
@@ -26,7 +26,7 @@ impl Contains {
             }
         }
         if values.len() > cells.len() {
-            return Err(Flaw::new(format!("{} values in {} cells", values.len(), cells.len())));
+            return Err(RuleError::new(format!("{} values in {} cells", values.len(), cells.len())));
         }
         Ok(Self { cells: cells.iter().map(|&cell| cell as u16).collect(), wanted, exact })
     }

@@ -3,7 +3,7 @@
 //! For every two places that can be the ends, every set of values with the sum that fits between them is tried: each cell
 //! between has one of the set, each value of the set has a cell, and the cells outside have none of it.
 
-use crate::model::{Flaw, Layout};
+use crate::model::{Layout, RuleError};
 use crate::search::domains::{Dead, Domains, Propagator, Step, bits};
 use crate::search::parts::subsets;
 
@@ -18,13 +18,13 @@ pub(crate) struct Between {
 }
 
 impl Between {
-    pub(crate) fn new(cells: &[usize], sum: i64, layout: &Layout) -> Result<Self, Flaw> {
+    pub(crate) fn new(cells: &[usize], sum: i64, layout: &Layout) -> Result<Self, RuleError> {
         let (values, count) = (layout.value_count(), cells.len());
         if values > 16 {
-            return Err(Flaw::new(format!("{values} values, expected at most 16")));
+            return Err(RuleError::new(format!("{values} values, expected at most 16")));
         }
         if count > values {
-            return Err(Flaw::new(format!("{count} different cells, expected at most {values}")));
+            return Err(RuleError::new(format!("{count} different cells, expected at most {values}")));
         }
         let total = |set: u64| -> i64 {
             bits(set).map(|bit| i64::from(layout.least_value()) + i64::from(bit.trailing_zeros())).sum()
@@ -32,7 +32,7 @@ impl Between {
         let fillings: Vec<Vec<u64>> =
             (0..=count - 2).map(|size| subsets(values, size).filter(|&set| total(set) == sum).collect()).collect();
         if fillings.iter().all(Vec::is_empty) {
-            return Err(Flaw::new(format!("no values have the sum {sum}")));
+            return Err(RuleError::new(format!("no values have the sum {sum}")));
         }
         let mut ends = Vec::new();
         for low in 0..values {

@@ -12,7 +12,7 @@ use super::space::Space;
 use super::technique::Technique;
 use std::collections::HashMap;
 use std::sync::Arc;
-use sudokit_constraint::model::{Flaw, Puzzle};
+use sudokit_constraint::model::{Puzzle, RuleError};
 use sudokit_constraint::search::{Meaning, Says, Single, meanings};
 
 /// The rules of a puzzle.
@@ -39,7 +39,7 @@ enum Asked {
 }
 
 impl Rules {
-    pub(super) fn new(puzzle: &Arc<Puzzle>) -> Result<Self, Flaw> {
+    pub(super) fn new(puzzle: &Arc<Puzzle>) -> Result<Self, RuleError> {
         let meanings = meanings(puzzle)?;
         let full = puzzle.layout().full();
         let mut pairs: HashMap<usize, Vec<(usize, Vec<u64>)>> = HashMap::new();

@@ -7,7 +7,7 @@ use crate::guard;
 use crate::job::Job;
 use crate::puzzle::{FilledVariant, Puzzle};
 use core::ops::ControlFlow;
-use sudokit_constraint::model::{self, Flaw};
+use sudokit_constraint::model::{self, RuleError};
 use sudokit_constraint::notation::iss::{Frame, read_frame};
 use sudokit_constraint::search::{self, Drop, Verdict};
 use sudokit_core::Rng;
@@ -20,7 +20,7 @@ const TRIES: u64 = 100;
 /// What puzzles are made from: a list of names (`Cage, AntiKnight`), or a puzzle whose numbers may be missing, and the
 /// notation that the puzzles are written in.
 pub(super) fn frame(text: &str) -> Result<(Frame, Notation), Error> {
-    let bad = |flaw: Flaw| Error::bad_option("rules", flaw);
+    let bad = |error: RuleError| Error::bad_option("rules", error);
     let text = text.trim();
     let is_name = |name: &str| !name.is_empty() && name.bytes().all(|letter| letter.is_ascii_alphabetic());
     let names: Vec<&str> = text.split([',', ' ', '+']).filter(|name| !name.is_empty()).collect();
@@ -59,13 +59,13 @@ impl Generate {
         let work = |number: u64, (): &mut ()| {
             guard::catch(|| Ok((number, self.try_once(&frame, &mut Rng::stream(seed, number), stop))))
         };
-        let emit = |block: Result<(u64, Result<Option<Made>, Flaw>), Error>| {
+        let emit = |block: Result<(u64, Result<Option<Made>, RuleError>), Error>| {
             summary.tries += 1;
             barren += 1;
             match block {
                 Err(_) => summary.lost += 1,
-                Ok((_, Err(flaw))) => {
-                    end = Err(Error::bad_option("rules", flaw));
+                Ok((_, Err(error))) => {
+                    end = Err(Error::bad_option("rules", error));
                     return ControlFlow::Break(());
                 }
                 Ok((_, Ok(None))) if stop.is_raised() => {
@@ -107,7 +107,7 @@ impl Generate {
         if summary.found == self.count { Ok(summary) } else { end.map(|()| summary) }
     }
 
-    fn try_once(&self, frame: &Frame, rng: &mut Rng, stop: &Stop) -> Result<Option<Made>, Flaw> {
+    fn try_once(&self, frame: &Frame, rng: &mut Rng, stop: &Stop) -> Result<Option<Made>, RuleError> {
         let Some(mut puzzle) = search::make(frame, rng, stop)? else { return Ok(None) };
         let mut complete = true;
         if self.minimal {

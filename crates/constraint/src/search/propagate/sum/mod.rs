@@ -6,7 +6,7 @@
 //!
 //! With up to three open cells, the values that are part of a solution are found by trying those of one cell; that
 //! also sees which of the cells differ. With more there are two passes. The bounds pass fills every group from below and
-//! from above without repeating a value, which bounds the total and tells how far each value may be from the filling.
+//! from above without repeating a value, which bounds the total and the distance of each value from the filling.
 //! The exact pass, when few cells are open, works on the set of all totals a group can have, as bits of a word: a total
 //! of a group stays if the other groups can make up the rest.
 
