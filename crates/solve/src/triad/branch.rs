@@ -51,28 +51,6 @@ pub(super) fn split<V: Vector>(rows: [V; 3]) -> ([V; 3], [V; 3]) {
     (barred, placed)
 }
 
-/// Splits an open grid twice at once, at its best row triad and its best column triad: both digits barred, the second
-/// placed, the first placed. `None` if one of the directions has no digit with two places.
-///
-/// Two decisions for one fixpoint pay where nearly every guess leads to a solution.
-#[inline(always)]
-pub(super) fn split_twice<V: Vector>(rows: [V; 3]) -> Option<([V; 3], [V; 3], [V; 3])> {
-    let (row_rank, row_open) = rank::<V, false>(rows, false);
-    let (column_rank, column_open) = rank::<V, true>(to_columns(rows), false);
-    let (best_row, best_column) = (row_rank.smallest(), column_rank.smallest());
-    if best_row == u16::MAX || best_column == u16::MAX {
-        return None;
-    }
-    let row = row_open.lowest().where_equal(row_rank, V::splat(best_row));
-    let column = column_open.lowest().where_equal(column_rank, V::splat(best_column));
-    let nothing = V::splat(0);
-    Some((
-        bar(rows, row, column),
-        bar(rows, row, others::<V, true>(column)),
-        bar(rows, others::<V, false>(row), nothing),
-    ))
-}
-
 /// `rows` without the digits of `row` in row triads, and of `column` in column triads.
 #[inline(always)]
 fn bar<V: Vector>([x, y, z]: [V; 3], row: V, column: V) -> [V; 3] {

@@ -2,7 +2,7 @@
 //!
 //! No recursion: the whole search is one function per vector, compiled with that vector's features.
 
-use super::branch::{split, split_twice};
+use super::branch::split;
 use super::round::{Fixpoint, propagate};
 use super::vector::Vector;
 use crate::engine::{Delivery, LOOK};
@@ -19,9 +19,6 @@ pub(super) struct Slot(pub(super) [[u16; SLOT]; 3]);
 /// How many open branches there is room for at once: twice what an empty grid takes. Deeper searches are not known; if
 /// there is one, room is made once.
 const DEPTH: usize = 128;
-
-/// Guesses without going back after which a guess makes two decisions.
-const DIVE: usize = 2;
 
 /// The open branches, the oldest first. Slots stay when their branch is taken, to be written in place by the next.
 #[derive(Debug)]
@@ -47,21 +44,13 @@ pub(super) fn search<V: Vector>(mut cells: [V; 3], memory: &mut Memory, delivery
         }
         match propagate(&mut cells) {
             Fixpoint::Open => {
-                // Without a conflict so far the puzzle probably has many solutions.
-                if depth >= DIVE
-                    && depth as u64 == delivery.stats.guesses
-                    && let Some((both, second, first)) = split_twice(cells)
-                {
-                    delivery.stats.guesses += 2;
-                    delivery.stats.nodes += 1; // between the two decisions
-                    push(open, &mut depth, first);
-                    push(open, &mut depth, second);
-                    cells = both;
-                    continue;
-                }
                 delivery.stats.guesses += 1;
                 let (first, second) = split(cells);
-                push(open, &mut depth, second);
+                if depth == open.len() {
+                    open.push(Slot([[0; SLOT]; 3]));
+                }
+                V::write(second, &mut open[depth]);
+                depth += 1;
                 cells = first;
                 continue;
             }
@@ -78,16 +67,6 @@ pub(super) fn search<V: Vector>(mut cells: [V; 3], memory: &mut Memory, delivery
         depth -= 1;
         cells = V::read(&open[depth]);
     }
-}
-
-/// Keeps a branch for later.
-#[inline(always)]
-fn push<V: Vector>(open: &mut Vec<Slot>, depth: &mut usize, cells: [V; 3]) {
-    if *depth == open.len() {
-        open.push(Slot([[0; SLOT]; 3]));
-    }
-    V::write(cells, &mut open[*depth]);
-    *depth += 1;
 }
 
 #[inline(always)]
