@@ -243,7 +243,7 @@ class Check:
     #: Cells whose clues contradict each other.
     clashes: Tuple[Cell, ...]
     #: The clues that can be removed one at a time, as cells; of pencilmarks the marks that could be added.
-    redundant: Tuple[Union[Cell, Candidate], ...]
+    redundant: Tuple[Union[Cell, Candidate, str], ...]
     #: Why the given solution is wrong.
     wrong_solution: Optional[str] = None
 
@@ -276,7 +276,7 @@ def check(puzzle: Union[Puzzle, Column], **options: Unpack[CheckOptions]) -> Uni
     if not isinstance(what, One):
         return table("check", what, options)
     answer = what.ask("check", options)
-    redundant = tuple(Candidate.parse(name) if "=" in name else Cell.parse(name) for name in answer["redundant"])
+    redundant = tuple(map(_redundant, answer["redundant"]))
     return Check(
         answer["result"],
         answer["clues"],
@@ -308,3 +308,10 @@ def convert(puzzle: Union[Puzzle, Column], format: str, **options: Unpack[Option
     if not isinstance(what, One):
         return table("convert", what, request)
     return str(what.ask("convert", request)["text"])
+
+
+def _redundant(name: str) -> Union[Cell, Candidate, str]:
+    """A clue that can go: a cell, a candidate, or the name of a rule with its number, such as ``Thermo#1``."""
+    if "#" in name:
+        return name
+    return Candidate.parse(name) if "=" in name else Cell.parse(name)

@@ -158,7 +158,7 @@ def test_columns_hold_what_json_holds():
     """A list of puzzles as a column: the same fields, and the same errors."""
     compared = 0
     for case in CASES:
-        results = case["answer"].get("results")
+        results = case["answer"].get("results") if isinstance(case["answer"], dict) else None
         if results is None or case["verb"] == "generate":
             continue
         options = {name: value for name, value in case["body"].items() if name != "puzzles"}

@@ -328,7 +328,7 @@ fn tables() {
     }
     let bad = format!("id,puzzle\n1\n2,\"{P}\n3,\"{P}\"x\n4,12q\n5,{P}\n");
     let expected = [
-        "line 2, column 2: found 1 columns, expected a puzzle in column 2",
+        "line 2, column 2: found 1 column, expected a puzzle in column 2",
         "line 3, column 85: found the end of the line, expected a closing quote",
         "line 4, column 86: found 'x', expected a separator after the quote",
         "line 5, column 5: found 'q', expected a digit or a blank (one of . 0 * _ - x X)",
