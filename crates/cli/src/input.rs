@@ -213,9 +213,6 @@ fn source(place: usize, argument: &OsString) -> Result<Source, Failure> {
         Ok(data) if data.is_dir() => Err(Failure::Message(format!("{}: is a directory", path.display()))),
         Ok(_) => Ok(Source::File(path)),
         Err(error) => match argument.to_str() {
-            Some(text) if text.starts_with("http://") || text.starts_with("https://") => Err(Failure::Message(
-                format!("{text}: is a link, expected a file or the puzzle itself: copy its cells"),
-            )),
             Some(text) if looks_like_a_puzzle(text) => Ok(Source::Argument(place, text.to_owned())),
             _ => Err(Failure::Message(format!("{}: {}, and not a puzzle either", path.display(), plain(&error)))),
         },
@@ -285,7 +282,7 @@ mod tests {
         assert!(matches!(source(1, &concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml").into()), Ok(Source::File(_))));
         assert!(matches!(source(2, &"1".repeat(81).into()), Ok(Source::Argument(2, _))));
         let link = source(1, &"https://example.org/?puzzle=1".into());
-        assert!(matches!(link, Err(Failure::Message(message)) if message.contains("is a link")));
+        assert!(matches!(link, Ok(Source::Argument(1, _))));
         let Err(Failure::Message(message)) = source(1, &"nowhere.txt".into()) else { panic!("no failure") };
         assert_eq!(message, "nowhere.txt: no such file or directory, and not a puzzle either");
     }

@@ -69,9 +69,3 @@ pub(crate) fn other_line_end(line: &[u8]) -> Option<(usize, &'static str, &[u8])
     }
     Some((at, name, &line[after..]))
 }
-
-/// Whether a line is a link rather than a puzzle.
-pub(crate) fn is_link(line: &[u8]) -> bool {
-    let line = line.trim_ascii_start();
-    [&b"http://"[..], b"https://", b"www."].iter().any(|start| line.len() > start.len() && line.starts_with(start))
-}

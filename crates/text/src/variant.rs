@@ -4,6 +4,7 @@
 //! * killer text, `3x3::k:…`
 //! * killer text with arrows: 81 characters with `<`, `>`, `^` or `v` among them
 //! * an object of JSON with `rules`, `cells` or `rows`, see `docs/variants.schema.json`
+//! * a link to f-puzzles or to the Interactive Sudoku Solver
 //!
 //! In a line they end at the first space; what follows is the rest, unless an ISS string goes on there. Invariant: a [`Puzzle::Variant`] has rules, values
 //! or houses that the other kinds do not have, so that a plain puzzle goes to the faster engines in any notation.
@@ -16,7 +17,7 @@ use crate::{Puzzle, Record, SizedPuzzle, TextError};
 use core::fmt;
 use std::sync::Arc;
 use sudokit_constraint::model::{self, Layout, RuleError};
-use sudokit_constraint::notation::{self, iss, json, killer};
+use sudokit_constraint::notation::{self, iss, json, killer, link};
 use sudokit_constraint::{self as constraint, Geometry};
 use sudokit_core::{Cell, DigitSet, Grid as NineGrid, Pencilmarks, Puzzle as NinePuzzle};
 
@@ -50,6 +51,8 @@ pub enum Notation {
     Arrows,
     /// An object of JSON.
     Json,
+    /// A link to f-puzzles.
+    Link,
 }
 
 impl PartialEq for Variant {
@@ -114,6 +117,7 @@ impl Variant {
             Notation::Killer => killer::write_numbers(&self.puzzle),
             Notation::Arrows => killer::write_arrows(&self.puzzle),
             Notation::Json => Some(json::write(&self.puzzle)),
+            Notation::Link => link::write(&self.puzzle),
         }
     }
 
@@ -166,6 +170,9 @@ fn plain(puzzle: &model::Puzzle) -> Option<Puzzle> {
 fn notation_of(text: &str) -> Option<Notation> {
     if text.starts_with("3x3:") {
         return Some(Notation::Killer);
+    }
+    if link::is_link(text) {
+        return Some(Notation::Link);
     }
     if let Some(rest) = text.strip_prefix('.')
         && (text.contains('~') || names_rules(rest))
@@ -237,9 +244,12 @@ pub(crate) fn whole(line: &Line<'_>, rules: &Rules) -> Option<Result<Record, Tex
     let (start, word) = first_word(line.bytes)?;
     let notation = notation_of(word)?;
     let end = if notation == Notation::Iss { end_of_iss(line.bytes, start) } else { start + word.len() };
-    let rest = line.bytes.get(end + 1..).unwrap_or_default();
-    let record =
-        |puzzle| Record { rest: String::from_utf8_lossy(rest).into_owned(), ..Record::new(puzzle, line.number) };
+    let rest = String::from_utf8_lossy(line.bytes.get(end + 1..).unwrap_or_default());
+    let record = |(puzzle, note): (Puzzle, String)| {
+        // What a link says beside the puzzle, then what the line says behind it.
+        let rest = if note.is_empty() || rest.is_empty() { note + &rest } else { format!("{note} {rest}") };
+        Record { rest, ..Record::new(puzzle, line.number) }
+    };
     let packed: String;
     let text = if end == start + word.len() {
         word
@@ -252,7 +262,7 @@ pub(crate) fn whole(line: &Line<'_>, rules: &Rules) -> Option<Result<Record, Tex
         error.at = kept.clone().nth(error.at).unwrap_or(start) - start;
         line.locate(start, error)
     };
-    Some(read(text, notation, rules).map(record).map_err(unpacked))
+    Some(read_noted(text, notation, rules).map(record).map_err(unpacked))
 }
 
 /// The puzzle of a text that holds nothing else, such as a field of a table; it may be broken into lines.
@@ -275,6 +285,12 @@ pub(crate) fn is_member(name: &[u8]) -> bool {
 
 /// Reads a text in a notation.
 pub(crate) fn read(text: &str, notation: Notation, rules: &Rules) -> Result<Puzzle, PieceError> {
+    read_noted(text, notation, rules).map(|(puzzle, _)| puzzle)
+}
+
+/// Reads a text in a notation, and what it says beside the puzzle.
+fn read_noted(text: &str, notation: Notation, rules: &Rules) -> Result<(Puzzle, String), PieceError> {
+    let mut note = String::new();
     if let Some(why) = rules.refuses_rules() {
         return Err(PieceError::new(ErrorKind::Geometry, 0, "a puzzle with rules", why));
     }
@@ -283,10 +299,14 @@ pub(crate) fn read(text: &str, notation: Notation, rules: &Rules) -> Result<Puzz
         Notation::Json => json::read(text),
         Notation::Killer => killer::read_numbers(text).unwrap_or_else(|| Err(RuleError::new("not killer text"))),
         Notation::Arrows => killer::read_arrows(text).unwrap_or_else(|| Err(RuleError::new("not killer text"))),
+        Notation::Link => link::read(text).map(|linked| {
+            note = linked.note;
+            linked.puzzle
+        }),
     };
     let place = |item: usize| text.match_indices('.').nth(item).map_or(0, |(at, _)| at);
     puzzle
-        .map(|puzzle| Variant::new(puzzle, notation).into())
+        .map(|puzzle| (Variant::new(puzzle, notation).into(), note))
         .map_err(|error| PieceError::new(ErrorKind::Rule, error.item().map_or(0, place), error.to_string(), ""))
 }
 

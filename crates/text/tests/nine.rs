@@ -535,7 +535,7 @@ fn mistakes_are_recognised() {
     }
     assert_eq!(
         errors("https://example.org/play?s=0003"),
-        ["line 1, column 1: found a link, expected the puzzle itself: copy its cells"]
+        ["line 1, column 1: the link holds no puzzle, only the address of one; open it and export the puzzle"]
     );
 }
 

@@ -164,3 +164,15 @@ fn every_format_that_holds_them_gives_them_back() {
     }
     assert!(!format("killer").unwrap().holds(Puzzle::Variant(one(THERMO)).as_ref()));
 }
+
+#[test]
+fn a_link_is_a_puzzle_with_its_title_as_the_rest() {
+    let variant: Puzzle = ".AntiKnight.~R1C1_4".parse().unwrap();
+    let link = variant.variant().unwrap().text(Notation::Link).unwrap();
+    let read: Puzzle = link.parse().unwrap();
+    assert_eq!(read, variant);
+    assert_eq!(read.to_string(), link);
+    // A plain puzzle is one wherever it comes from.
+    let plain = "https://www.sudokuwiki.org/sudoku.htm?bd=".to_owned() + &".".repeat(80) + "1";
+    assert!(matches!(plain.parse::<Puzzle>().unwrap(), Puzzle::Classic(_)));
+}

@@ -4,12 +4,17 @@
 //! * [`killer`]: `3x3::k:…` and the form with arrows
 //! * [`plain`]: lines of values, pencilmarks, and values followed by a map of regions
 //! * [`json`]: our own, with a schema in `docs/variants.schema.json`
+//! * [`fpuzzles`]: the JSON of f-puzzles
+//! * [`link`]: links that carry one of these
 //!
 //! [`read`] finds out which it is.
 
+pub mod fpuzzles;
 pub mod iss;
 pub mod json;
 pub mod killer;
+pub mod link;
+mod lz;
 pub mod plain;
 
 use crate::model::{Puzzle, RuleError};

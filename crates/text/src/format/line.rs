@@ -183,10 +183,6 @@ fn parse_one(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError> {
     if line.bytes.trim_ascii_start().starts_with(b"{\"") {
         return json::parse(line, None, rules);
     }
-    if mistake::is_link(line.bytes) {
-        let expected = "the puzzle itself: copy its cells";
-        return Err(line.error_found(ErrorKind::NotText, 0, "a link", expected));
-    }
     let other = if rules.reads_others() { sized::whole(line, rules) } else { None };
     match (wrong, other) {
         (_, Some(Ok(record))) => Ok(record),

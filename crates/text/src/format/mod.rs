@@ -102,6 +102,7 @@ static FORMATS: &[&dyn Format] = &[
     &ruled::KILLER,
     &ruled::ARROWS,
     &ruled::RULES,
+    &ruled::LINK,
 ];
 
 /// All formats.

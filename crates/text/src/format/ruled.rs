@@ -1,7 +1,7 @@
-//! `iss`, `killer`, `arrows` and `rules`: puzzles with rules, one a line, in one of their notations.
+//! `iss`, `killer`, `arrows`, `rules` and `link`: puzzles with rules, one a line, in one of their notations.
 //!
 //! They are read like lines, and `rules` like JSON: the notation is found by looking at it. A 9x9 puzzle without rules can
-//! be written as `iss` and `rules`, which know possible values.
+//! be written as `iss`, `rules` and `link`, which know possible values.
 
 use super::table::Layout;
 use super::{Format, Reader, json, line, write};
@@ -41,9 +41,15 @@ pub(crate) static RULES: Ruled = Ruled {
     notation: Notation::Json,
 };
 
+pub(crate) static LINK: Ruled = Ruled {
+    name: "link",
+    about: "links to f-puzzles, https://f-puzzles.com/?load=…; links to the Interactive Sudoku Solver are read",
+    notation: Notation::Link,
+};
+
 impl Ruled {
     fn text(&self, puzzle: PuzzleRef<'_>) -> Option<String> {
-        let nine = matches!(self.notation, Notation::Iss | Notation::Json);
+        let nine = matches!(self.notation, Notation::Iss | Notation::Json | Notation::Link);
         match puzzle {
             PuzzleRef::Variant(puzzle) => puzzle.text(self.notation),
             PuzzleRef::Classic(puzzle) if nine => Variant::of_nine(puzzle).text(self.notation),

@@ -49,6 +49,13 @@ pub(crate) fn decode_table(code: &str, values: usize) -> Result<Vec<u64>, RuleEr
     Ok((0..values).map(|i| (0..values).fold(0, |row, j| row | u64::from(bit(i * values + j)) << j)).collect())
 }
 
+/// The reverse of [`decode_table`], from the numbers of the values.
+pub(crate) fn encode_table(values: usize, allowed: impl Fn(usize, usize) -> bool) -> String {
+    let is_set = |at: usize| at < values * values && allowed(at / values, at % values);
+    let sextet = |first: usize| (0..6).fold(0, |sextet, bit| sextet | usize::from(is_set(6 * first + bit)) << bit);
+    (0..(values * values).div_ceil(6)).map(|first| char::from(ALPHABET[sextet(first)])).collect()
+}
+
 /// An automaton as it was packed: moves, first states and accepting states over value numbers.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Packed {

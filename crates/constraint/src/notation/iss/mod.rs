@@ -8,7 +8,7 @@ mod codec;
 mod read;
 mod write;
 
-pub(crate) use codec::{Packed, decode_automaton, decode_table};
+pub(crate) use codec::{Packed, decode_automaton, decode_table, encode_table};
 pub(crate) use read::diagonal;
 pub use read::{Frame, read, read_frame};
 pub use write::write;

@@ -1,0 +1,161 @@
+//! Links and the JSON of f-puzzles, against the packing of another implementation and against the other notations.
+
+use sudokit_constraint::notation::{fpuzzles, iss, link};
+
+/// Every rule that f-puzzles has words for, in one puzzle each.
+const RULES: &[&str] = &[
+    ".Diagonal~1",
+    ".Diagonal~-1.AntiKnight.AntiKing.DisjointSets.AntiConsecutive",
+    ".Cage~10~R1C1~R1C2.Cage~0~R5C5~R5C6",
+    ".LittleKiller~20~R1C3.LittleKiller~9~R9C8",
+    ".Odd~R1C1~R2C5.Even~R3C3.Minimum~R4C4.Maximum~R6C6",
+    ".Indexing~R~R1C1.Indexing~C~R2C1.Indexing~B~R3C3",
+    ".AllDifferent~R1C1~R2C2~R3C4",
+    ".Thermo~R1C1~R1C2.SlowThermo~R2C1~R2C2.Palindrome~R3C1~R3C2~R4C3.Renban~R5C1~R5C2",
+    ".Whisper~5~R1C1~R1C2.Modular~3~R2C1~R2C2~R2C3.Entropic~R3C1~R3C2~R3C3.Lockout~4~R9C1~R9C2~R9C3",
+    ".RegionSumLine~R1C3~R1C4.Nabner~R5C5~R6C6.Zipper~R7C1~R7C2~R7C3.DoubleArrow~R8C1~R8C2~R8C3.Between~R9C1~R9C2~R9C3",
+    ".WhiteDot~R1C1~R1C2.BlackDot~R2C1~R2C2.X~R3C1~R3C2.V~R4C1~R4C2.Difference~3~R5C1~R5C2.Ratio~3~R6C1~R6C2",
+    ".WhiteDot~R1C1~R1C2.StrictKropki.StrictXV",
+    ".Clone~R1C1~R1C2~-~R5C5~R5C6.Quad~R1C1~1~2",
+    ".Sandwich~10~R1.Sandwich~12~C3.XSum~R2~20~.XSum~C4~~9.Skyscraper~R1~~3.NumberedRoom~C5~4~",
+    ".Arrow~R1C1~R1C2~R1C3.PillArrow~2~R5C1~R5C2~R6C2~R6C3",
+    ".Shape~6x6.~R1C1_4~R2C2_1_2.AntiKnight",
+    ".NoBoxes.Jigsaw~111222333111222333111222333444555666444555666444555666777888999777888999777888999.AntiKnight",
+];
+
+#[test]
+fn every_rule_of_f_puzzles_survives_a_link() {
+    for text in RULES {
+        let puzzle = iss::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let written = link::write(&puzzle).unwrap_or_else(|| panic!("{text} cannot be written"));
+        let read = link::read(&written).unwrap_or_else(|error| panic!("{text}: {error}")).puzzle;
+        let rules = |puzzle: &sudokit_constraint::model::Puzzle| {
+            let mut rules: Vec<String> = puzzle.rules().iter().map(|rule| format!("{rule:?}")).collect();
+            rules.sort();
+            rules
+        };
+        assert_eq!(rules(&read), rules(&puzzle), "{text}");
+        assert_eq!(
+            (read.layout().houses().len(), read.possible()),
+            (puzzle.layout().houses().len(), puzzle.possible()),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn what_f_puzzles_cannot_say_is_not_written() {
+    for text in
+        [".NFA~TgRf8iM~_a~R1C1~R1C2", ".Shape~4x6.AntiKnight", ".Shape~9x9~0-8.AntiKnight", ".Lunchbox~10~R1C1~R1C2"]
+    {
+        if let Ok(puzzle) = iss::read(text) {
+            assert_eq!(link::write(&puzzle), None, "{text}");
+        }
+    }
+}
+
+#[test]
+fn packing_agrees_with_another_implementation() {
+    let mut text = String::new();
+    for i in 0..3000_u32 {
+        text.push(char::from_u32(b'a' as u32 + i * i % 7).unwrap());
+        if i % 97 == 0 {
+            text.push_str("é€漢😀");
+        }
+        let json = format!("{{\"size\":9,\"grid\":[],\"title\":\"{text}\"}}");
+        if i % 101 == 0 {
+            let packed = lz_str::compress_to_base64(json.as_str());
+            let linked = link::read(&format!("https://f-puzzles.com/?load={packed}")).unwrap();
+            assert_eq!(linked.note, text);
+        }
+    }
+    let puzzle = iss::read(".AntiKnight.~R1C1_4").unwrap();
+    let written = link::write(&puzzle).unwrap();
+    let packed = written.strip_prefix("https://f-puzzles.com/?load=").unwrap();
+    let json = String::from_utf16(&lz_str::decompress_from_base64(packed).unwrap()).unwrap();
+    assert_eq!(fpuzzles::read(&json).unwrap().puzzle, puzzle);
+}
+
+#[test]
+fn links_are_found_in_every_place() {
+    let puzzle = iss::read(".AntiKnight").unwrap();
+    let written = link::write(&puzzle).unwrap();
+    let packed = written.strip_prefix("https://f-puzzles.com/?load=").unwrap();
+    let encoded = packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
+    for link in [
+        format!("https://www.f-puzzles.com/?load={packed}"),
+        format!("https://f-puzzles.com/?load={}", packed.replace('+', " ")),
+        format!("https://sudokupad.app/fpuzzles{encoded}"),
+        format!("https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles{encoded}"),
+        format!("https://sudokupad.app/?puzzleid=fpuzzles{encoded}&setting-nogrid=1"),
+        format!("fpuzzles{packed}"),
+        "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKnight".to_owned(),
+        "https://sigh.github.io/Interactive-Sudoku-Solver/?name=x&q=%2EAntiKnight".to_owned(),
+    ] {
+        assert!(link::is_link(&link), "{link}");
+        assert_eq!(link::read(&link).unwrap_or_else(|error| panic!("{link}: {error}")).puzzle, puzzle, "{link}");
+    }
+}
+
+#[test]
+fn cells_in_a_link_are_a_puzzle() {
+    let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for link in [
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={cells}"),
+        format!("https://example.org/play?level=2&s={}", cells.replace('.', "0")),
+        format!("https://example.org/play#{cells}"),
+    ] {
+        assert_eq!(link::read(&link).unwrap().puzzle.given(0), Some(5), "{link}");
+    }
+}
+
+#[test]
+fn hostile_links_are_errors_at_once() {
+    // A run of one letter packs best: this unpacks to far more than is allowed.
+    let bomb = lz_str::compress_to_base64("a".repeat(5 << 20).as_str());
+    let deep = lz_str::compress_to_base64("[".repeat(1 << 20).as_str());
+    let wide = lz_str::compress_to_base64(r#"{"size": 99999999, "grid": []}"#);
+    for packed in [bomb.as_str(), &deep, &wide, "", "====", "AAAA", "!!!!", "N4Ig", "%zz%"] {
+        let link = format!("https://f-puzzles.com/?load={packed}");
+        let start = std::time::Instant::now();
+        assert!(link::read(&link).is_err(), "{}", packed.get(..20).unwrap_or(packed));
+        assert!(start.elapsed().as_secs() < 5);
+    }
+    let good = link::write(&iss::read(".AntiKnight").unwrap()).unwrap();
+    for end in 0..good.len() - 4 {
+        let _ = link::read(&good[..end]);
+    }
+    for (link, reason) in [
+        ("https://sudokupad.app/abc123", "only the address"),
+        ("https://sudokupad.app/sclABCDEF", "SudokuPad's own format"),
+        ("https://example.org/?q=.Chess", "unknown rule 'Chess'"),
+    ] {
+        let error = link::read(link).unwrap_err().to_string();
+        assert!(error.contains(reason), "{error}");
+    }
+}
+
+#[test]
+fn members_of_f_puzzles_are_checked() {
+    let wrong = [
+        (r#"{"size":9,"grid":[],"killercage":[{"cells":["R1C10"],"value":"3"}]}"#, "killercage 1: there is no cell"),
+        (r#"{"size":9,"grid":[],"killercage":[{"cells":["R1C1"],"value":"three"}]}"#, "expected a number"),
+        (r#"{"size":9,"grid":[[{"value":12,"given":true}]]}"#, "12 in r1c1"),
+        (r#"{"size":9,"grid":[],"sandwichsum":[{"cell":"R1C1","value":"3"}]}"#, "expected one beside a row"),
+        (r#"{"size":9,"grid":[],"xv":[{"cells":["R1C1","R1C2"]}]}"#, "expected the value X or V"),
+        (r#"{"size":9,"grid":[],"negative":["foo"]}"#, "unknown negative rule 'foo'"),
+        (r#"{"size":9,"grid":[],"thermometer":true}"#, "not a list of objects"),
+    ];
+    for (json, reason) in wrong {
+        let error = fpuzzles::read(json).unwrap_err().to_string();
+        assert!(error.contains(reason), "{json}: {error}");
+    }
+    let read = fpuzzles::read(
+        r##"{"size":9,"title":"T","author":"A","grid":[[{"value":3}]],"line":[{"lines":[]}],"negative":["ratio"],
+            "ratio":[{"cells":["R1C1","R1C2"],"value":""}]}"##,
+    )
+    .unwrap();
+    assert_eq!((read.puzzle.given(0), read.drawn.as_slice()), (None, ["1 x line".to_owned()].as_slice()));
+    // All pairs of neighbours but the marked one.
+    assert_eq!(read.puzzle.rules().iter().filter(|rule| rule.name() == "Pair").count(), 143);
+}
