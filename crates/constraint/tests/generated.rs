@@ -93,7 +93,7 @@ fn small_killers_and_mixtures_are_proper() {
 fn thousands_of_killers_are_proper() {
     assert_eq!(killers("", 10_000, false).made, 10_000);
     let tally = killers(".Shape~6x6", 1000, true);
-    assert!(tally.counted > 990, "{tally:?}");
+    assert!(tally.counted > 900, "{tally:?}");
 }
 
 #[test]
@@ -101,5 +101,5 @@ fn thousands_of_killers_are_proper() {
 fn a_thousand_mixtures_are_proper() {
     assert_eq!(mixed("", 1000, false).made, 1000);
     let tally = mixed(".Shape~6x6", 1000, true);
-    assert!(tally.counted > 990, "{tally:?}");
+    assert!(tally.counted > 900, "{tally:?}");
 }
