@@ -6,7 +6,8 @@
 //! number of lower lines.
 //!
 //! # Propagation
-//! How many lines are lower for certain, and how many can be.
+//! Four lines start with each value. How many of them are lower for certain, and how many can be; lines with clues are in
+//! the order of their ranks.
 //!
 //! # Explanation
 //! The line would have too many or too few lines below it.
@@ -16,7 +17,7 @@
 
 use super::prelude::*;
 use crate::search::narrow;
-use crate::search::propagate::rank::Rank;
+use crate::search::propagate::rank::{Before, Rank};
 
 pub(super) static KIND: Kind = Kind {
     name: "FullRank",
@@ -69,10 +70,28 @@ fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     if clue < 1 || clue > 4 * side as i64 {
         return Err(RuleError::new(format!("the rank {clue}, expected 1 to {}", 4 * side)));
     }
-    // Four lines start with each value.
-    parts.keep(rule.cells()[0], 1 << ((clue - 1) / 4));
+    // Four lines start with each value, so those that start with the same value share four ranks.
+    let first = (clue - 1) / 4;
+    parts.keep(rule.cells()[0], 1 << first);
     let own = narrow(rule.cells()).into_vec();
-    let others = lines(layout).into_iter().filter(|line| *line != own).collect();
-    parts.own(Rank::new(own, others, clue as usize - 1, mode(parts.puzzle) == "any"));
+    let mut others: Vec<Vec<u16>> = lines(layout).into_iter().filter(|line| *line != own).collect();
+    let (mut below, mut above) = ((clue - 1) % 4, 3 - (clue - 1) % 4);
+    for other in parts.puzzle.rules().iter().filter(|other| other.name() == KIND.name && other.number() != clue) {
+        let line = narrow(other.cells()).into_vec();
+        others.retain(|known| *known != line);
+        if (other.number() - 1) / 4 != first {
+            continue;
+        }
+        if other.number() < clue {
+            below -= 1;
+            parts.own(Before::new(line, own.clone()));
+        } else {
+            above -= 1;
+        }
+    }
+    if below < 0 || above < 0 {
+        return Err(RuleError::new("more than four lines have ranks that start with one value"));
+    }
+    parts.own(Rank::new(own, others, [below as usize, above as usize], mode(parts.puzzle) == "any"));
     Ok(())
 }

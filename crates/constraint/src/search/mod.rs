@@ -17,6 +17,7 @@ mod minimize;
 mod net;
 mod nine;
 pub(crate) mod parts;
+mod paths;
 pub(crate) mod propagate;
 mod scores;
 mod sums;

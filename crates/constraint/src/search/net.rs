@@ -3,6 +3,7 @@
 use super::derive;
 use super::domains::{Domains, Propagator, Wiring, narrow};
 use super::parts::{Part, Parts};
+use super::paths;
 use super::propagate::any::Any;
 use super::propagate::distinct::Distinct;
 use super::propagate::house::House;
@@ -25,6 +26,8 @@ pub(crate) struct Net {
     pub(crate) weights: Vec<u32>,
     /// Houses in which every value has to be.
     pub(crate) houses: Vec<Box<[u16]>>,
+    /// By cell: the one with which a guess decides most, such as the value and the region of one place; or itself.
+    pub(crate) linked: Vec<u16>,
 }
 
 impl Net {
@@ -134,7 +137,8 @@ impl<'p> Builder<'p> {
     fn build(mut self) -> Result<Net, RuleError> {
         let full = self.puzzle.layout().full();
         let mut list: Vec<Box<dyn Propagator>> = Vec::new();
-        let parts = core::mem::take(&mut self.parts);
+        let mut parts = core::mem::take(&mut self.parts);
+        paths::tighten(&mut parts, &self.sets, &self.wiring);
         let sums: Vec<(Vec<(usize, i64)>, i64)> = parts
             .iter()
             .filter_map(|part| match part {
@@ -287,7 +291,14 @@ impl<'p> Builder<'p> {
         }
         self.wiring.connect(cells, list.iter().map(|propagator| propagator.cells()));
         let houses = self.houses.iter().map(|house| narrow(house)).collect();
+        let mut linked: Vec<u16> = (0..cells as u16).collect();
+        let count = self.puzzle.layout().cell_count();
+        if let Some(labels) = self.puzzle.extra("CC").filter(|extra| extra.count == count) {
+            for cell in 0..count {
+                (linked[cell], linked[labels.first + cell]) = ((labels.first + cell) as u16, cell as u16);
+            }
+        }
         let domains = Domains::new(self.sets, Arc::new(self.wiring));
-        Net { propagators: list, domains, weights, houses }
+        Net { propagators: list, domains, weights, houses, linked }
     }
 }

@@ -13,6 +13,9 @@ const FADE: u32 = 1 << 14;
 /// The fewest values of a cell for which a guess is watched.
 const MANY_WAYS: u32 = 5;
 
+/// What a guess is worth more in a cell whose linked cell has one value.
+const LINKED: f32 = 4.0;
+
 /// The most cells of a propagator that count, in cells for each value.
 pub(super) const WIDE: usize = 3;
 
@@ -20,6 +23,8 @@ pub(super) const WIDE: usize = 3;
 #[derive(Debug)]
 pub(super) struct Scores {
     cells: Vec<u32>,
+    /// By cell: the one whose value makes a guess in this one worth more, or itself.
+    linked: Vec<u16>,
     values: [u32; 64],
     until_fade: u32,
     value_count: u32,
@@ -32,9 +37,10 @@ pub(super) struct Scores {
 }
 
 impl Scores {
-    pub(super) fn new(cells: Vec<u32>, value_count: usize) -> Self {
+    pub(super) fn new(cells: Vec<u32>, linked: Vec<u16>, value_count: usize) -> Self {
         Self {
             cells,
+            linked,
             values: [0; 64],
             until_fade: FADE,
             value_count: value_count as u32,
@@ -94,6 +100,10 @@ impl Scores {
                 continue;
             }
             let mut score = self.cells[cell] as f32 + 0.1;
+            let linked = sets[usize::from(self.linked[cell])];
+            if linked & (linked - 1) == 0 {
+                score *= LINKED;
+            }
             if set & worst != 0 {
                 score += extra;
             }

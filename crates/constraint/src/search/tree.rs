@@ -62,8 +62,8 @@ pub(super) struct Tree {
 
 impl Tree {
     pub(super) fn new(net: Net) -> Self {
-        let Net { propagators, domains, weights, houses } = net;
-        let scores = Scores::new(weights, houses.first().map_or(9, |house| house.len()));
+        let Net { propagators, domains, weights, houses, linked } = net;
+        let scores = Scores::new(weights, linked, houses.first().map_or(9, |house| house.len()));
         let idempotent = propagators.iter().map(|propagator| propagator.is_idempotent()).collect();
         let (frames, stats) = (Vec::new(), Stats::default());
         let pending = Pending::Root;

@@ -2,14 +2,18 @@
 
 use crate::search::domains::{Dead, Domains, Propagator, Step};
 
-/// A line has a given number of lines before it in order, and no equal line unless ties are allowed.
+/// Of the lines that start with the same value as this one, and whose order is not known, a given number comes before it in
+/// order and a given number after it. None is equal unless ties are allowed; equal ones count as coming after.
 #[derive(Debug)]
 pub(crate) struct Rank {
     cells: Box<[u16]>,
     line: Vec<u16>,
     others: Vec<Vec<u16>>,
     below: usize,
+    above: usize,
     ties: bool,
+    /// Which of the others can come before and after; scratch space.
+    orders: Vec<(bool, bool)>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -51,12 +55,34 @@ fn ordered(domains: &mut Domains, low: &[u16], high: &[u16], strict: bool) -> St
 }
 
 impl Rank {
-    pub(crate) fn new(line: Vec<u16>, others: Vec<Vec<u16>>, below: usize, ties: bool) -> Self {
+    pub(crate) fn new(line: Vec<u16>, others: Vec<Vec<u16>>, [below, above]: [usize; 2], ties: bool) -> Self {
         let mut cells: Vec<u16> = others.iter().flatten().chain(&line).copied().collect();
         cells.sort_unstable();
         cells.dedup();
-        Self { cells: cells.into(), line, others, below, ties }
+        Self { cells: cells.into(), line, others, below, above, ties, orders: Vec::new() }
     }
+}
+
+/// The order of two lines that start with the same value, as far as it is known. What is equal so far cannot come again.
+fn compare_rest(domains: &Domains, one: &[u16], other: &[u16], first: u64) -> Order {
+    let (mut order, mut left) = (Order::default(), !first);
+    for (&a, &b) in one[1..].iter().zip(&other[1..]) {
+        let (a, b) = (domains.get(a) & left, domains.get(b) & left);
+        if a == 0 || b == 0 {
+            return order;
+        }
+        order.less |= a.trailing_zeros() < 63 - b.leading_zeros();
+        order.greater |= 63 - a.leading_zeros() > b.trailing_zeros();
+        if a & b == 0 {
+            return order;
+        }
+        if order.less && order.greater {
+            break;
+        }
+        left &= !(a & b);
+    }
+    order.equal = true;
+    order
 }
 
 impl Propagator for Rank {
@@ -65,20 +91,65 @@ impl Propagator for Rank {
     }
 
     fn run(&mut self, domains: &mut Domains) -> Step {
-        let orders: Vec<Order> = self.others.iter().map(|other| compare(domains, other, &self.line)).collect();
-        let sure = |order: &&Order| order.less && !order.greater && (!order.equal || !self.ties);
-        let least = orders.iter().filter(sure).count();
-        let most = orders.iter().filter(|order| order.less).count();
-        if least > self.below || most < self.below {
+        let first = domains.get(self.line[0]);
+        if first & (first - 1) != 0 {
+            return Ok(());
+        }
+        let (mut can_less, mut can_not, mut less, mut not_less) = (0, 0, 0, 0);
+        self.orders.clear();
+        for other in &self.others {
+            let start = domains.get(other[0]);
+            if start & first == 0 {
+                self.orders.push((false, false));
+                continue;
+            }
+            let order = compare_rest(domains, other, &self.line, first);
+            let pair = (order.less, order.greater || self.ties && order.equal);
+            self.orders.push(pair);
+            can_less += usize::from(pair.0);
+            can_not += usize::from(pair.1);
+            if start == first {
+                match pair {
+                    (true, false) => less += 1,
+                    (false, true) => not_less += 1,
+                    (false, false) => return Err(Dead),
+                    (true, true) => {}
+                }
+            } else if pair == (false, false) {
+                domains.keep(other[0], !first)?;
+            }
+        }
+        let (below, above) = (self.below, self.above);
+        if less > below || not_less > above || can_less < below || can_not < above {
             return Err(Dead);
         }
-        for (order, other) in orders.iter().zip(&self.others) {
-            if !order.less && !order.greater && !self.ties {
-                return Err(Dead);
+        for (&(may_less, may_not), other) in self.orders.iter().zip(&self.others) {
+            let start = domains.get(other[0]);
+            if start & first == 0 {
+                continue;
             }
-            if most == self.below && order.less {
+            let is_set = start == first;
+            // As many as there may be come before it, or after it, for certain: no more of that.
+            if less == below && may_less {
+                match (is_set, may_not) {
+                    (true, true) => ordered(domains, &self.line, other, !self.ties)?,
+                    (false, false) => domains.keep(other[0], !first)?,
+                    _ => {}
+                }
+            }
+            if not_less == above && may_not {
+                match (is_set, may_less) {
+                    (true, true) => ordered(domains, other, &self.line, true)?,
+                    (false, false) => domains.keep(other[0], !first)?,
+                    _ => {}
+                }
+            }
+            // All that can are needed.
+            if can_less == below && may_less && (!may_not || can_not > above) {
+                domains.keep(other[0], first)?;
                 ordered(domains, other, &self.line, true)?;
-            } else if least == self.below && !sure(&order) {
+            } else if can_not == above && may_not && (!may_less || can_less > below) {
+                domains.keep(other[0], first)?;
                 ordered(domains, &self.line, other, !self.ties)?;
             }
         }
@@ -91,6 +162,40 @@ impl Propagator for Rank {
 
     fn scope(&self) -> &[u16] {
         &self.line
+    }
+}
+
+/// One line comes before another in order.
+#[derive(Debug)]
+pub(crate) struct Before {
+    cells: Box<[u16]>,
+    low: Vec<u16>,
+    high: Vec<u16>,
+}
+
+impl Before {
+    pub(crate) fn new(low: Vec<u16>, high: Vec<u16>) -> Self {
+        let mut cells: Vec<u16> = low.iter().chain(&high).copied().collect();
+        cells.sort_unstable();
+        cells.dedup();
+        Self { cells: cells.into(), low, high }
+    }
+}
+
+impl Propagator for Before {
+    fn cells(&self) -> &[u16] {
+        &self.cells
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Step {
+        if !compare(domains, &self.low, &self.high).less {
+            return Err(Dead);
+        }
+        ordered(domains, &self.low, &self.high, true)
+    }
+
+    fn cost(&self) -> u32 {
+        70
     }
 }
 
