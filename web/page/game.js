@@ -5,7 +5,7 @@ import * as edit from "./model/edit.js";
 import { Clock } from "./model/clock.js";
 import { digitOf } from "./model/geometry.js";
 import { History } from "./model/history.js";
-import { blank, clashes, digitAt, digits, isSolved } from "./model/position.js";
+import { blank, clashes, digitAt, digits, isBegun, isSolved } from "./model/position.js";
 import { t } from "./text/words.js";
 
 /** @typedef {import("./model/position.js").Position} Position */
@@ -30,6 +30,9 @@ import { t } from "./text/words.js";
  * @property {boolean} counted whether it is in the statistics
  * @property {number} created milliseconds
  */
+
+/** After so many milliseconds a puzzle was more than looked at. */
+const LOOKED_AT = 30_000;
 
 /** @returns {Info} */
 export const newInfo = (more = {}) => ({
@@ -71,6 +74,17 @@ export class Game extends EventTarget {
   solution = null;
   /** Counts the puzzles, so that an answer for an old one can be told. */
   number = 0;
+
+  /** Whether the player has spent anything on it: moves (also those taken back), hints, or time. */
+  get begun() {
+    const { past, future } = this.history;
+    return (
+      past.length + future.length > 0 ||
+      this.info.hints > 0 ||
+      this.clock.read(Date.now()) >= LOOKED_AT ||
+      isBegun(this.position)
+    );
+  }
 
   get position() {
     return this.history.present;

@@ -292,6 +292,7 @@ export const de = {
   // Spiele.
   puzzle: "Rätsel",
   delete: "Löschen",
+  deleted: "Gelöscht: {name}.",
   "won-in": "gelöst in {time}",
   daily: "Rätsel des Tages",
   "daily-of": "Tag {day}",

@@ -152,6 +152,8 @@ export const en = {
   // Games.
   puzzle: "Puzzle",
   delete: "Delete",
+  undo: "Undo",
+  deleted: "Deleted: {name}.",
   "won-in": "solved in {time}",
   daily: "Puzzle of the day",
   "daily-of": "Daily {day}",

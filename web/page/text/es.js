@@ -289,6 +289,7 @@ export const es = {
   // Partidas.
   puzzle: "Sudoku",
   delete: "Borrar",
+  deleted: "Eliminado: {name}.",
   "won-in": "resuelto en {time}",
   daily: "Sudoku del día",
   "daily-of": "Día {day}",
