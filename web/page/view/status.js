@@ -67,6 +67,7 @@ export function status(game) {
     ]
       .filter(Boolean)
       .join(" · ");
+    set(byId("about"), "title", byId("about").textContent);
     button("fix").hidden = !(entering && filled > 0);
     const pause = button("pause");
     pause.disabled = game.won;
