@@ -10,8 +10,8 @@ import { digitOf } from "./model/geometry.js";
 /** @typedef {{ puzzle: string, box: string, grid: string, marks: string[] | null }} Where a player stands */
 /** @typedef {{ without?: string[], no_uniqueness?: boolean }} Choice of techniques */
 
-/** Steps that are listed at once. */
-const MOST_STEPS = 200;
+/** Steps that are asked for at once, more than are listed, since some say the same. */
+const MOST_STEPS = 300;
 /** Characters of a 9x9 Sukaku, nine a cell. */
 const SUKAKU = 729;
 
@@ -107,13 +107,12 @@ export class Engine {
     };
   }
 
-  /** The steps that can be taken now, from easy to hard, and whether there are more. @param {Where & Choice & { schedule: string }} where @param {Options} [options] */
+  /** The steps that can be taken now, from easy to hard, and whether there may be more. @param {Where & Choice & { schedule: string }} where @param {Options} [options] */
   async allSteps(where, options) {
-    const request = { ...asked(where), level: "full", all: true, limit: MOST_STEPS + 1 };
-    const found = await this.#call("hint", request, options);
+    const found = await this.#call("hint", { ...asked(where), level: "full", all: true, limit: MOST_STEPS }, options);
     rightOnly(found);
     const steps = /** @type {Step[]} */ ((found.steps ?? []).map(stepOf));
-    return { steps: steps.slice(0, MOST_STEPS), more: steps.length > MOST_STEPS };
+    return { steps, more: steps.length === MOST_STEPS };
   }
 
   /** Whether a chain of the player holds, and what it proves. @param {Where & { chain: string }} where in Eureka notation @param {Options} [options] */

@@ -20,7 +20,7 @@ export class Walk {
     this.solved = solved;
     /** Whether the steps are a choice, not a way. */
     this.offered = false;
-    this.more = 0;
+    this.more = false;
     /** The step that is shown; as many as there are steps means the end. */
     this.at = 0;
     const marks = start.map((text, cell) => (digits[cell] ? 0 : maskOf(text)));
@@ -29,7 +29,7 @@ export class Walk {
     for (const step of steps) this.stages.push(after(geometry, this.stages[this.stages.length - 1], step));
   }
 
-  /** Steps to choose from, all of them from the start. @param {Step[]} steps @param {number} more how many were listed, if there are more */
+  /** Steps to choose from, all of them from the start. @param {Step[]} steps @param {boolean} more whether there are more than these */
   offer(steps, more) {
     this.offered = true;
     this.more = more;

@@ -111,7 +111,7 @@ export const en = {
   solution: "solution",
   solutions: "solutions",
   techniques: "Techniques",
-  level: "level",
+  level: "Level",
 
   // New puzzles.
   "level-gentle": "Gentle",

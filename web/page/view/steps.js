@@ -16,6 +16,9 @@ import { chosen, onChoice } from "./techniques.js";
 
 /** @typedef {import("../../port/types").Step} Step */
 
+/** Steps that are listed when there are many. */
+const MOST = 200;
+
 /** @param {import("../game.js").Game} game @param {import("../calls.js").Engine} engine */
 export function steps(game, engine) {
   const task = new Task(byId("steps-task"));
@@ -68,7 +71,8 @@ export function steps(game, engine) {
       if (game.position !== position) return;
       const start = completeMarks(position) ?? candidateTexts(position);
       const walk = new Walk(position.geometry, digits(position), start, [], false);
-      walk.offer(apart(found.steps), found.more ? found.steps.length : 0);
+      const all = apart(found.steps);
+      walk.offer(all.slice(0, MOST), found.more || all.length > MOST);
       game.show({ kind: "walk", walk, beat: null });
     } catch (error) {
       failed(error);
@@ -86,7 +90,7 @@ export function steps(game, engine) {
 
   /** @param {Walk} walk */
   function build(walk) {
-    byId("steps-note").textContent = walk.more ? t("steps-more", { count: walk.more }) : "";
+    byId("steps-note").textContent = walk.more ? t("steps-more", { count: walk.steps.length }) : "";
     list.replaceChildren(
       ...walk.steps.map((step, i) =>
         make(
