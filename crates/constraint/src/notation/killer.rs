@@ -114,7 +114,10 @@ fn arrows(marks: &[u8]) -> Result<Puzzle, RuleError> {
     };
     // A cell alone without a sum is a cell without a cage.
     let says_something = |(head, cells): &(usize, Vec<usize>)| cells.len() > 1 || sum(*head) > 0;
-    with_rules(cages.into_iter().filter(says_something).map(|(head, cells)| cage(sum(head), cells)))
+    // In the order of their first cells, whichever cell of a cage the arrows lead to.
+    let mut cages: Vec<_> = cages.into_iter().filter(says_something).collect();
+    cages.sort_by_key(|(_, cells)| cells[0]);
+    with_rules(cages.into_iter().map(|(head, cells)| cage(sum(head), cells)))
 }
 
 /// Writes a puzzle whose rules are cages and diagonals as `3x3::k:…`; `None` if it has others.

@@ -257,13 +257,13 @@ impl Format for Table {
                 }
             }
         }
-        // 0 is a blank, unless it is one of the symbols.
-        let has_zero = |puzzle: &Puzzle| {
-            let has_rules = puzzle.variant().is_some();
-            has_rules
-                || puzzle.sized().is_some_and(|puzzle| puzzle.symbols() == Symbols::Characters(Alphabet::FromZero))
+        // 0 is a blank beside the symbols from 1 only: beside letters it would be a symbol.
+        let counts_from_one = match &record.puzzle {
+            Puzzle::Classic(_) => true,
+            Puzzle::Sized(puzzle) => puzzle.symbols() == Symbols::Characters(Alphabet::FromOne),
+            Puzzle::Variant(_) => false,
         };
-        if self.name == KAGGLE.name && !has_zero(&record.puzzle) {
+        if self.name == KAGGLE.name && counts_from_one {
             out[start..].iter_mut().filter(|byte| **byte == b'.').for_each(|byte| *byte = b'0');
         }
         // Kaggle's table has two columns; a third one appears only when there is something to keep.
