@@ -1,15 +1,19 @@
 // Every call of the page to the engine: what is asked, and what of the answer the page uses. Names of fields of the JSON
 // are known here, in `port/types.d.ts` (steps), and nowhere else.
 
+import { digitOf } from "./model/geometry.js";
+
 /** @typedef {import("../port/types").Port} Port */
 /** @typedef {import("../port/types").CallOptions} Options */
 /** @typedef {import("../port/types").Step} Step */
 /** @typedef {{ puzzle: string, box?: string }} Puzzle 9x9 unless a box is named */
-/** @typedef {{ puzzle: string, grid: string, marks: string[] | null }} Where a player stands */
+/** @typedef {{ puzzle: string, box: string, grid: string, marks: string[] | null }} Where a player stands */
 /** @typedef {{ without?: string[], no_uniqueness?: boolean }} Choice of techniques */
 
-/** More steps at once are of no use to anybody. */
-const MOST_STEPS = 200;
+/** Steps that are asked for at once, more than are listed, since some say the same. */
+const MOST_STEPS = 300;
+/** Characters of a 9x9 Sukaku, nine a cell. */
+const SUKAKU = 729;
 
 export class Engine {
   /** @type {Promise<Port>} */
@@ -68,12 +72,21 @@ export class Engine {
     return this.#call("check", sized(puzzle), options);
   }
 
-  /** @param {Puzzle} puzzle @param {Options} [options] */
+  /**
+   * On the scales that know the puzzle: Sudoku Explainer and HoDoKu for 9x9, the former for a Sukaku, and the ladder for
+   * everything they do not know.
+   * @param {Puzzle} puzzle
+   * @param {Options} [options]
+   */
   async rate(puzzle, options) {
-    const found = await this.#call("rate", { ...sized(puzzle), scale: "both" }, options);
+    const on = (/** @type {string} */ scale) => this.#call("rate", { ...sized(puzzle), scale }, options);
+    const nine = (puzzle.box ?? "3x3") === "3x3";
+    const sukaku = nine && puzzle.puzzle.length === SUKAKU;
+    const found = !nine ? await on("ladder") : sukaku ? { ...(await on("se")), ...(await on("ladder")) } : await on("both");
     return {
       se: /** @type {{ er: number, ep: number, ed: number } | null} */ (found.se ?? null),
       hodoku: /** @type {{ score: number, level: string } | null} */ (found.hodoku ?? null),
+      ladder: /** @type {{ rating: number, technique: string, solved: boolean } | null} */ (found.ladder ?? null),
       techniques: /** @type {{ technique: string, title: string, count: number }[]} */ (found.techniques ?? []),
     };
   }
@@ -88,17 +101,18 @@ export class Engine {
     const found = await this.#call("hint", asked(where), options);
     return {
       kind: /** @type {string} */ (found.result),
-      step: /** @type {Step | null} */ (found.step ?? null),
+      step: stepOf(found.step),
       words: /** @type {string} */ (found.words ?? found.step?.words?.[level] ?? ""),
       wrong: /** @type {string[]} */ ([...(found.wrong ?? []), ...(found.missing_marks ?? [])]),
     };
   }
 
-  /** Every step that can be taken now, from easy to hard. @param {Where & Choice & { schedule: string }} where @param {Options} [options] */
+  /** The steps that can be taken now, from easy to hard, and whether there may be more. @param {Where & Choice & { schedule: string }} where @param {Options} [options] */
   async allSteps(where, options) {
     const found = await this.#call("hint", { ...asked(where), level: "full", all: true, limit: MOST_STEPS }, options);
     rightOnly(found);
-    return /** @type {Step[]} */ (found.steps ?? []);
+    const steps = /** @type {Step[]} */ ((found.steps ?? []).map(stepOf));
+    return { steps, more: steps.length === MOST_STEPS };
   }
 
   /** Whether a chain of the player holds, and what it proves. @param {Where & { chain: string }} where in Eureka notation @param {Options} [options] */
@@ -107,7 +121,7 @@ export class Engine {
     return {
       kind: /** @type {string} */ (found.result),
       words: /** @type {string} */ (found.words),
-      step: /** @type {Step | null} */ (found.step ?? null),
+      step: stepOf(found.step),
       link: /** @type {number} */ (found.link ?? 0),
     };
   }
@@ -120,7 +134,7 @@ export class Engine {
   async explain(where, options) {
     const found = await this.#call("explain", asked(where), options);
     rightOnly(found);
-    return { start: found.start, steps: found.steps, solved: found.result === "solved" };
+    return { start: found.start, steps: found.steps.map(stepOf), solved: found.result === "solved" };
   }
 
   /**
@@ -139,7 +153,19 @@ export class Engine {
 }
 
 /** Where the player stands, as the engine reads it. @param {Where & Record<string, any>} where */
-const asked = ({ grid, marks, ...rest }) => ({ ...rest, entries: grid, ...(marks ? { marks } : {}) });
+const asked = ({ grid, marks, box, ...rest }) => ({
+  ...rest,
+  ...(box === "3x3" ? {} : { box }),
+  entries: grid,
+  ...(marks ? { marks } : {}),
+});
+
+/** A step with the digits of its chains as numbers; on large grids the engine writes letters. @param {any} step @returns {any} */
+function stepOf(step) {
+  if (!step?.chains) return step ?? null;
+  const number = (/** @type {any} */ node) => ({ ...node, digit: Number(node.digit) || digitOf(String(node.digit)) });
+  return { ...step, chains: step.chains.map((/** @type {any[]} */ chain) => chain.map(number)) };
+}
 
 /** A wrong grid has no steps. @param {any} found */
 function rightOnly(found) {

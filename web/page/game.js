@@ -5,7 +5,7 @@ import * as edit from "./model/edit.js";
 import { Clock } from "./model/clock.js";
 import { digitOf } from "./model/geometry.js";
 import { History } from "./model/history.js";
-import { blank, clashes, digitAt, digits, isSolved } from "./model/position.js";
+import { blank, clashes, digitAt, digits, isBegun, isSolved } from "./model/position.js";
 import { t } from "./text/words.js";
 
 /** @typedef {import("./model/position.js").Position} Position */
@@ -30,6 +30,9 @@ import { t } from "./text/words.js";
  * @property {boolean} counted whether it is in the statistics
  * @property {number} created milliseconds
  */
+
+/** After so many milliseconds a puzzle was more than looked at. */
+const LOOKED_AT = 30_000;
 
 /** @returns {Info} */
 export const newInfo = (more = {}) => ({
@@ -71,6 +74,17 @@ export class Game extends EventTarget {
   solution = null;
   /** Counts the puzzles, so that an answer for an old one can be told. */
   number = 0;
+
+  /** Whether the player has spent anything on it: moves (also those taken back), hints, or time. */
+  get begun() {
+    const { past, future } = this.history;
+    return (
+      past.length + future.length > 0 ||
+      this.info.hints > 0 ||
+      this.clock.read(Date.now()) >= LOOKED_AT ||
+      isBegun(this.position)
+    );
+  }
 
   get position() {
     return this.history.present;
@@ -129,7 +143,7 @@ export class Game extends EventTarget {
     }
     if (!this.history.push(change(this.position))) return;
     this.say("");
-    this.shown = null;
+    this.unshow();
     this.after();
   }
 
@@ -141,8 +155,13 @@ export class Game extends EventTarget {
       return;
     }
     this.say("");
-    this.shown = null;
+    this.unshow();
     this.after();
+  }
+
+  /** What was shown of the old position goes; the player's chain stays and is checked again. */
+  unshow() {
+    this.shown = this.shown?.kind === "chain" ? { ...this.shown, step: null, broken: 0 } : null;
   }
 
   after() {
@@ -159,11 +178,6 @@ export class Game extends EventTarget {
 
   /** A digit in the present mode, or in the given one. @param {number} digit @param {Mode} [mode] @param {Iterable<number>} [cells] */
   input(digit, mode = this.mode, cells = this.selection) {
-    // While a chain is made, digits are its nodes.
-    if (this.shown?.kind === "chain") {
-      this.dispatchEvent(new CustomEvent("node", { detail: { digit, cells: new Set(cells) } }));
-      return;
-    }
     const { filter } = this;
     if (mode === "colour") {
       if (digit > 8) return;
@@ -172,6 +186,11 @@ export class Game extends EventTarget {
     } else if (mode === "mark") this.act((now) => edit.toggleMark(now, cells, digit));
     else if (mode === "corner") this.act((now) => edit.toggleCorner(now, cells, digit));
     else this.act((now) => edit.place(now, cells, digit));
+  }
+
+  /** A node of the player's chain; 0 takes the last one away. @param {number} digit @param {Iterable<number>} [cells] */
+  node(digit, cells = this.selection) {
+    this.dispatchEvent(new CustomEvent("node", { detail: { digit, cells: new Set(cells) } }));
   }
 
   /** @param {number} cell @param {boolean} [more] keep what is selected */
@@ -229,6 +248,11 @@ export class Game extends EventTarget {
     if (paused) this.clock.stop(Date.now());
     else this.clock.start(Date.now());
     this.changed();
+  }
+
+  /** Help with a paused game goes on with it. */
+  goOn() {
+    if (this.paused) this.pause(false);
   }
 
   /** Cells whose digit a peer has too. */

@@ -2,7 +2,6 @@
 // that has the same game as another one follows it; if both have changed it, this tab goes on with a copy.
 
 import { read, written } from "./model/journal.js";
-import { isBegun } from "./model/position.js";
 import * as store from "./store.js";
 import { newInfo } from "./game.js";
 import { t } from "./text/words.js";
@@ -44,7 +43,7 @@ export function keeper(game) {
       seconds: Math.floor(game.clock.read(Date.now()) / 1000),
       paused: game.paused,
       won: game.won,
-      begun: game.history.past.length > 0 || isBegun(game.position),
+      begun: game.begun,
       played: Date.now(),
     });
     if (!kept && !warned) game.say(t("not-kept"), "bad");
@@ -54,7 +53,7 @@ export function keeper(game) {
 
   game.addEventListener("leave", () => {
     if (last === "") return;
-    save();
+    save(true);
     // A puzzle that was only looked at is not worth a place in the list.
     if (!store.game(game.info.id)?.begun) store.drop(game.info.id);
     last = "";

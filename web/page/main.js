@@ -10,8 +10,8 @@ import { offline } from "./offline.js";
 import { openPort } from "./port.js";
 import { settings } from "./settings.js";
 import { current, old } from "./store.js";
-import { decode } from "./text/link.js";
-import { languageFor, speak, translate } from "./text/words.js";
+import { decode, problemOf } from "./text/link.js";
+import { languageFor, speak, t, translate } from "./text/words.js";
 import { analyse } from "./view/analyse.js";
 import { board } from "./view/board.js";
 import { ownChain } from "./view/chain.js";
@@ -25,6 +25,7 @@ import { opening } from "./view/open.js";
 import { pad } from "./view/pad.js";
 import { paper } from "./view/paper.js";
 import { preferences } from "./view/preferences.js";
+import { route } from "./view/route.js";
 import { sharing } from "./view/share.js";
 import { status } from "./view/status.js";
 import { steps } from "./view/steps.js";
@@ -43,8 +44,9 @@ const engine = new Engine(openPort());
 const grid = board(game);
 status(game);
 pad(game, grid.focus);
-const show = tabs();
-const course = lessons(game, engine, grid.focus);
+const way = route();
+const show = tabs(way);
+const course = lessons(game, engine, grid.focus, way);
 const hint = hints(game, engine, course);
 const walk = steps(game, engine);
 ownChain(game, engine);
@@ -64,6 +66,10 @@ keeper(game);
 /** @returns {boolean} whether the address held a game */
 function fromAddress() {
   const linked = decode(location.hash);
+  const problem = problemOf(location.hash);
+  // A bad link says why when the game that stays is there.
+  if (problem) setTimeout(() => game.say(t(problem.key, problem.values), "bad"));
+  if (problem) history.replaceState(null, "", location.pathname + location.search);
   if (!linked) return false;
   game.load(linked.position, { seconds: linked.seconds });
   // What is played from now on is kept in the browser; the old state shall not come back with a reload.
@@ -90,4 +96,5 @@ keyboard(game, grid, {
 });
 document.documentElement.dataset.ready = "true";
 grid.focus();
+way.begin();
 offline();

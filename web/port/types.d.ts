@@ -29,6 +29,8 @@ export interface Step {
   houses?: { house: string; part: string }[];
   candidates?: { candidate: string; part: string }[];
   chains?: Node[][];
+  /** The same chains in Eureka notation, the last with what follows. */
+  eureka?: string[];
   /** Only in a hint of level `where`: cells to look at. */
   cells?: string[];
   words?: { nudge?: string; where?: string; full?: string };

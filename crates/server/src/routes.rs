@@ -112,6 +112,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/healthz", any(health))
         .route("/metrics", any(metrics))
         .route("/docs", any(docs_page))
+        .route("/docs/", any(docs_page))
         .route("/docs/style.css", any(docs_style))
         .fallback(page)
         .layer(from_fn_with_state(Arc::clone(&app), gate))

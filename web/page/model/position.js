@@ -137,6 +137,14 @@ export function completeMarks(position) {
   );
 }
 
+/** Where the player stands, for the engine. @param {Position} position */
+export const standing = (position) => ({
+  puzzle: puzzleLine(position),
+  box: position.geometry.box,
+  grid: gridLine(position),
+  marks: completeMarks(position),
+});
+
 /** Cells whose digit a peer has too. @param {import("./geometry.js").Geometry} geometry @param {readonly number[]} all */
 export function clashes(geometry, all) {
   /** @type {Set<number>} */

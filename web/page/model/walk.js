@@ -18,12 +18,23 @@ export class Walk {
     this.geometry = geometry;
     this.steps = steps;
     this.solved = solved;
+    /** Whether the steps are a choice, not a way. */
+    this.offered = false;
+    this.more = false;
     /** The step that is shown; as many as there are steps means the end. */
     this.at = 0;
     const marks = start.map((text, cell) => (digits[cell] ? 0 : maskOf(text)));
     /** @type {Stage[]} */
     this.stages = [{ digits: [...digits], marks }];
     for (const step of steps) this.stages.push(after(geometry, this.stages[this.stages.length - 1], step));
+  }
+
+  /** Steps to choose from, all of them from the start. @param {Step[]} steps @param {boolean} more whether there are more than these */
+  offer(steps, more) {
+    this.offered = true;
+    this.more = more;
+    this.steps = steps;
+    this.stages = Array(steps.length + 1).fill(this.stages[0]);
   }
 
   get stage() {

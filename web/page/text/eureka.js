@@ -1,5 +1,7 @@
 // Chains in Eureka notation: (5)r1c1=(5)r1c9-(3)r1c9=… A strong link is =, a weak one -.
 
+import { symbolOf } from "../model/geometry.js";
+
 /** @typedef {import("../../port/types").Node} Node */
 
 /** Cells of one row or column are written together: r1c12. @param {string[]} cells */
@@ -17,7 +19,7 @@ export function eureka(chain) {
   return chain
     .map((node, i) => {
       const link = i === 0 ? "" : !chain[i - 1].on && node.on ? "=" : "-";
-      return `${link}(${node.digit})${cellsText(node.cells)}`;
+      return `${link}(${symbolOf(node.digit)})${cellsText(node.cells)}`;
     })
     .join("");
 }

@@ -70,6 +70,25 @@ export function decode(text) {
   return { position, seconds: Number.isFinite(seconds) && seconds > 0 ? seconds : 0 };
 }
 
+/**
+ * What is wrong with a link: a key of the texts with its values. Null for a good one, and for what is not a link to a game.
+ * @param {string} text
+ * @returns {{ key: string, values: Record<string, string | number> } | null}
+ */
+export function problemOf(text) {
+  const fields = new URLSearchParams(text.replace(/^#/, ""));
+  const clues = fields.get("p");
+  if (clues === null || decode(text)) return null;
+  const symbol = /[^1-9A-Za-z.]/.exec(clues)?.[0];
+  if (symbol) return { key: "link-symbol", values: { symbol } };
+  const count = readCells(clues)?.length ?? clues.length;
+  if (!geometryOf(boxFor(count) ?? "")) return { key: "link-cells", values: { count } };
+  const bad = [...fields.keys()].find(
+    (key) => key !== "p" && !decode(String(new URLSearchParams({ p: clues, [key]: fields.get(key) ?? "" }))),
+  );
+  return { key: "link-damaged", values: { field: bad ?? "p" } };
+}
+
 /** @param {number[]} list @param {number} length */
 const pad = (list, length) => [...list, ...Array(length - list.length).fill(0)];
 

@@ -24,6 +24,9 @@ export function t(key, values = {}) {
 /** Whether there is such a text. @param {string} key */
 export const has = (key) => key in words || key in en;
 
+/** HoDoKu's name of a level. @param {string} level */
+export const levelName = (level) => (has(`hodoku-${level}`) ? t(`hodoku-${level}`) : level);
+
 export const languageNow = () => language;
 
 /** The language to begin with: chosen, or the first of the browser's that there is. @param {string} chosen @param {readonly string[]} wanted */

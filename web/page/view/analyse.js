@@ -4,9 +4,12 @@
 import { fill } from "../model/edit.js";
 import { maskOf } from "../model/geometry.js";
 import { digitAt, gridPuzzle, puzzleLine } from "../model/position.js";
-import { t } from "../text/words.js";
+import { levelName, t } from "../text/words.js";
 import { button, byId, grouped, make, select, set } from "./dom.js";
 import { Task, failure } from "./task.js";
+
+/** Clues that are listed by name. */
+const MOST_NAMED = 20;
 
 /** @param {import("../game.js").Game} game @param {import("../calls.js").Engine} engine */
 export function analyse(game, engine) {
@@ -37,6 +40,7 @@ export function analyse(game, engine) {
   button("do-count").addEventListener("click", () => ask((puzzle, options) => engine.count(puzzle, options), counted));
   button("do-rate").addEventListener("click", () => ask((puzzle, options) => engine.rate(puzzle, options), rated));
   button("do-solve").addEventListener("click", () => {
+    game.goOn();
     if (game.shown) game.show(null);
     ask(
       (puzzle, options) => engine.solve(puzzle, options),
@@ -55,6 +59,7 @@ export function analyse(game, engine) {
       answer.replaceChildren();
       return;
     }
+    game.goOn();
     const call = (/** @type {any} */ puzzle, /** @type {any} */ options) => engine.trueCandidates(puzzle, options);
     ask(call, (found) => {
       const masks = found.candidates.map(maskOf);
@@ -66,9 +71,6 @@ export function analyse(game, engine) {
 
   game.addEventListener("change", () => {
     set(button("do-truth"), "aria-pressed", String(game.shown?.kind === "truth"));
-    const nine = game.position.geometry.box === "3x3";
-    button("do-rate").disabled = !nine;
-    set(button("do-rate"), "title", nine ? null : t("nine-only"));
     if (number === game.number) return;
     number = game.number;
     task.cancel();
@@ -95,8 +97,16 @@ function checked(found) {
       ? ""
       : found.minimal
         ? t("is-minimal")
-        : t("not-minimal", { cells: redundant.join(", ") || t("some-clues") });
+        : unneeded(redundant);
   return [title(t("proper")), make("p", {}, `${t("one-from", { count: found.clues })} ${minimal}`)];
+}
+
+/** Clues that are not needed, by name if they are few; of a Sukaku it is candidates that need not be out. @param {string[]} redundant */
+function unneeded(redundant) {
+  const [count, first] = [redundant.length, redundant.slice(0, MOST_NAMED).join(", ")];
+  if (redundant.some((name) => name.includes("="))) return t("not-minimal-marks", { count });
+  if (count > MOST_NAMED) return t("not-minimal-many", { cells: first, count: count - MOST_NAMED });
+  return t("not-minimal", { cells: first || t("some-clues") });
 }
 
 /** @param {{ count: string, exact: boolean }} found */
@@ -121,7 +131,16 @@ function rated(found) {
       figure("SE: ED", tenths(found.se.ed)),
     );
   if (found.hodoku)
-    figures.append(figure("HoDoKu", grouped(found.hodoku.score)), figure(t("level"), found.hodoku.level));
+    figures.append(
+      figure("HoDoKu", grouped(found.hodoku.score)),
+      figure(t("level"), levelName(found.hodoku.level)),
+    );
+  if (found.ladder)
+    figures.append(
+      figure(t("ladder"), tenths(found.ladder.rating)),
+      figure(t("hardest"), found.ladder.technique),
+      ...(found.ladder.solved ? [] : [figure(t("ladder-end"), t("ladder-unsolved"))]),
+    );
   return [figures, techniqueTable(found.techniques)];
 }
 

@@ -1,6 +1,7 @@
 // A row of buttons that tell a step beat by beat, with the sentence of the beat.
 
 import { beatsOf } from "../model/beats.js";
+import { symbolOf } from "../model/geometry.js";
 import { t } from "../text/words.js";
 import { icon, make } from "./dom.js";
 
@@ -41,7 +42,7 @@ export function beatControls(host, go) {
 }
 
 /** @param {Node} node */
-const named = (node) => ({ digit: node.digit, cells: node.cells.join(", ") });
+const named = (node) => ({ digit: symbolOf(node.digit), cells: node.cells.join(", ") });
 
 /** @param {import("../model/beats.js").Beat} beat */
 function sentence(beat) {

@@ -4,7 +4,7 @@
 import { applyStep } from "../model/edit.js";
 import { begunWith, extended } from "../model/chain.js";
 import { digitsOf, symbolOf } from "../model/geometry.js";
-import { completeMarks, gridLine, openMarks, puzzleLine } from "../model/position.js";
+import { openMarks, standing } from "../model/position.js";
 import { eureka } from "../text/eureka.js";
 import { t } from "../text/words.js";
 import { button, byId, input, make } from "./dom.js";
@@ -20,19 +20,23 @@ export function ownChain(game, engine) {
   const weak = input("chain-weak");
   /** What the buttons were made for. */
   let built = "";
+  /** The position the chain was checked in. */
+  let checked = game.position;
+  /** The chain of this game, which comes back until it is closed. @type {{ number: number, nodes: Node[] }} */
+  let kept = { number: 0, nodes: [] };
 
   const shown = () => (game.shown?.kind === "chain" ? game.shown : null);
 
   /** @param {Node[]} nodes */
   async function check(nodes) {
     const { position } = game;
+    checked = position;
     task.cancel();
     game.show({ kind: "chain", nodes, step: null, broken: 0 });
     answer.replaceChildren();
     if (nodes.length < 2) return;
     try {
-      const where = { puzzle: puzzleLine(position), grid: gridLine(position), marks: completeMarks(position) };
-      const found = await task.run((options) => engine.checkChain({ ...where, chain: eureka(nodes) }, options));
+      const found = await task.run((options) => engine.checkChain({ ...standing(position), chain: eureka(nodes) }, options));
       const now = shown();
       if (now?.nodes !== nodes) return;
       answer.dataset.result = found.kind;
@@ -69,7 +73,8 @@ export function ownChain(game, engine) {
   });
 
   button("chain-start").addEventListener("click", () => {
-    check([]);
+    game.goOn();
+    check(kept.number === game.number ? kept.nodes : []);
     // On a phone the panel scrolls by itself.
     byId("panel-hint").parentElement?.scrollTo(0, 0);
   });
@@ -77,11 +82,13 @@ export function ownChain(game, engine) {
   button("chain-end").addEventListener("click", () => {
     task.cancel();
     game.show(null);
+    kept.nodes = [];
   });
   button("chain-apply").addEventListener("click", () => {
     const step = shown()?.step;
     if (!step) return;
     game.shown = null;
+    kept.nodes = [];
     game.act((now) => applyStep(now, step));
   });
   weak.addEventListener("change", () => check(begunWith(shown()?.nodes ?? [], weak.checked)));
@@ -105,7 +112,7 @@ export function ownChain(game, engine) {
     );
   }
 
-  game.addEventListener("change", () => {
+  function draw() {
     const now = shown();
     const nine = game.position.geometry.box === "3x3";
     byId("chain").hidden = now === null;
@@ -116,12 +123,18 @@ export function ownChain(game, engine) {
       task.cancel();
       return;
     }
+    if (checked !== game.position) {
+      check(now.nodes);
+      return;
+    }
+    kept = { number: game.number, nodes: now.nodes };
     choices();
     byId("chain-text").textContent = eureka(now.nodes);
     byId("chain-intro").hidden = now.nodes.length > 1;
     button("chain-back").disabled = now.nodes.length === 0;
     button("chain-apply").hidden = now.step === null;
-  });
+  }
+  game.addEventListener("change", draw);
 }
 
 /** A sentence begins large and ends with a stop. @param {string} words */

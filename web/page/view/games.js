@@ -22,6 +22,7 @@ const MOST = 60;
  */
 export function gameList(game, generator, focus) {
   const list = byId("games-list");
+  const note = byId("games-note");
   const { element } = opens("games", draw);
 
   /** @param {store.Kept} kept */
@@ -60,10 +61,7 @@ export function gameList(game, generator, focus) {
           class: "button quiet small drop",
           title: t("delete"),
           disabled: here,
-          click: () => {
-            store.drop(kept.info.id);
-            draw();
-          },
+          click: () => drop(kept, name),
         },
         icon("close"),
         make("span", { class: "hidden" }, `${t("delete")}: ${name}`),
@@ -71,7 +69,33 @@ export function gameList(game, generator, focus) {
     );
   }
 
+  /** Deletes a game, and offers to take that back until the list is closed. @param {store.Kept} kept @param {string} name */
+  function drop(kept, name) {
+    store.drop(kept.info.id);
+    draw();
+    const undo = make(
+      "button",
+      {
+        type: "button",
+        id: "games-undo",
+        class: "button small",
+        click: () => {
+          store.putGame(kept);
+          draw();
+          game.changed();
+          /** @type {HTMLElement | null} */ (list.querySelector(`[data-id="${kept.info.id}"]`))?.focus();
+        },
+      },
+      t("undo"),
+    );
+    note.replaceChildren(make("span", {}, t("deleted", { name })), undo);
+    undo.focus();
+    // "Back to the last game" may have led to this one.
+    game.changed();
+  }
+
   function draw() {
+    note.replaceChildren();
     const kept = store.games();
     const here = (/** @type {store.Kept} */ item) => item.info.id === game.info.id;
     const begun = [...kept.filter(here), ...kept.filter((item) => item.begun && !here(item))];

@@ -2,13 +2,13 @@
 
 import { beatsOf } from "../model/beats.js";
 import { applyStep } from "../model/edit.js";
-import { completeMarks, gridLine, puzzleLine } from "../model/position.js";
+import { standing } from "../model/position.js";
 import { t } from "../text/words.js";
 import { beatControls } from "./beats.js";
 import { light, sentence } from "./clauses.js";
 import { button, byId, make } from "./dom.js";
 import { Task, failure } from "./task.js";
-import { chosen } from "./techniques.js";
+import { allOn, chosen, onChoice } from "./techniques.js";
 
 const LEVELS = /** @type {const} */ (["nudge", "where", "full"]);
 
@@ -33,14 +33,15 @@ export function hints(game, engine, lessons) {
 
   /** @param {Level} level */
   async function ask(level) {
-    if (game.shown?.kind === "walk" || game.shown?.kind === "chain") game.show(null);
+    if (game.shown?.kind === "chain") return game.say(t("chain-is-open"));
+    game.goOn();
+    if (game.shown?.kind === "walk") game.show(null);
     const position = game.position;
     last = LEVELS.indexOf(level);
     if (asked !== position) game.info = { ...game.info, hints: game.info.hints + 1 };
     asked = position;
     try {
-      const where = { puzzle: puzzleLine(position), grid: gridLine(position), marks: completeMarks(position) };
-      const found = await task.run((options) => engine.hint({ ...where, ...chosen(), level }, options));
+      const found = await task.run((options) => engine.hint({ ...standing(position), ...chosen(), level }, options));
       if (game.position === position) tell(found, level);
     } catch (error) {
       answer.replaceChildren(make("p", { class: "error" }, failure(error)));
@@ -53,6 +54,8 @@ export function hints(game, engine, lessons) {
     const { step } = found;
     const wrong = new Set(found.wrong.flatMap((name) => geometry.cell(name) ?? []));
     if (found.kind === "solved") answer.replaceChildren(make("p", {}, t("nothing-left")));
+    else if (found.kind === "stuck")
+      answer.replaceChildren(make("p", {}, t(allOn() ? "hint-stuck" : "hint-stuck-off")));
     else
       answer.replaceChildren(
         ...(step?.title && level !== "nudge" ? [make("h2", {}, step.title)] : []),
@@ -98,10 +101,14 @@ export function hints(game, engine, lessons) {
     if (!shown) button("hint-apply").hidden = true;
     beats(shown?.step ?? null, shown?.beat ?? null);
     light(answer, shown?.beat ?? null);
-    const nine = game.position.geometry.box === "3x3";
-    for (const level of LEVELS) button(`hint-${level}`).disabled = !nine;
-    byId("hint-intro").textContent = t(nine ? "hint-intro" : "hint-nine");
+    byId("hint-intro").textContent = t("hint-intro");
     byId("hint-intro").hidden = answer.childElementCount > 0;
+  });
+  // A hint by techniques that are no longer wanted goes.
+  onChoice(() => {
+    task.cancel();
+    if (game.shown?.kind === "hint") game.show(null);
+    clear();
   });
   /** The next level of the hint. */
   return () => ask(LEVELS[Math.min(last + 1, 2)]);

@@ -3,6 +3,7 @@
 
 import { digitOf } from "../model/geometry.js";
 import * as edit from "../model/edit.js";
+import { byId } from "./dom.js";
 
 /** @typedef {import("../game.js").Game} Game */
 
@@ -75,7 +76,7 @@ function inTheGrid(event, game, grid) {
   } else if (event.key === "Home") grid.go(command ? 0 : row * order, event.shiftKey);
   else if (event.key === "End") grid.go(command ? order * order - 1 : row * order + order - 1, event.shiftKey);
   else if (event.key === "Backspace" || event.key === "Delete" || event.key === "0")
-    game.shown?.kind === "chain" ? game.input(0) : game.act((now) => edit.erase(now, game.selection));
+    chaining(game) ? game.node(0) : game.act((now) => edit.erase(now, game.selection));
   else if (event.key === " ") game.setMode(game.mode === "digit" ? game.marking : "digit");
   else if (event.key === "Escape") {
     if (game.shown) game.show(null);
@@ -86,13 +87,17 @@ function inTheGrid(event, game, grid) {
     game.changed();
   } else if (!command && digit >= 1 && digit <= Math.max(order, 8)) {
     const mode = event.altKey ? "colour" : shifted(event, game);
-    if (digit <= order || mode === "colour") game.input(digit, mode);
+    if (chaining(game) && digit <= order && !event.altKey && !event.shiftKey) game.node(digit);
+    else if (digit <= order || mode === "colour") game.input(digit, mode);
   } else if (!command && !event.altKey && order <= 9 && MODES[key]) game.setMode(MODES[key]);
   else if (!command && !event.altKey && order <= 9 && key === "f") game.nextFilter();
   else if (!command && !event.altKey && order <= 9 && key === "p") game.pause(!game.paused);
   else return false;
   return true;
 }
+
+/** Whether the player's chain is in sight: then digits are its nodes. @param {Game} game */
+const chaining = (game) => game.shown?.kind === "chain" && byId("chain").checkVisibility();
 
 /** With Shift a digit is a corner mark; in a mode of marks it is a digit. @param {KeyboardEvent} event @param {Game} game */
 function shifted(event, game) {

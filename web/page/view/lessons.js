@@ -4,21 +4,27 @@ import { COURSE, nextOf } from "../model/course.js";
 import { get } from "../store.js";
 import { button } from "./dom.js";
 
-/** @param {import("../game.js").Game} game @param {import("../calls.js").Engine} engine @param {() => void} focus */
-export function lessons(game, engine, focus) {
-  /** @type {Promise<{ list(): void, open(technique: string): void }> | null} */
+/** @param {import("../game.js").Game} game @param {import("../calls.js").Engine} engine @param {() => void} focus @param {import("./route.js").Route} way */
+export function lessons(game, engine, focus, way) {
+  /** @type {Promise<{ show(page: string): void, leave(): void }> | null} */
   let school = null;
   const load = () => {
     school ??= Promise.all([import("./school.js"), import("../data/drills.js"), import("../text/lessons.js")]).then(
-      ([module, { DRILLS }, { LESSONS }]) => module.school(game, engine, focus, { drills: DRILLS, lessons: LESSONS }),
+      ([module, { DRILLS }, { LESSONS }]) => module.school(game, engine, focus, way, { drills: DRILLS, lessons: LESSONS }),
     );
     return school;
   };
-  button("go-learn").addEventListener("click", async () => (await load()).list());
+  way.listen(async ({ learn }) => {
+    if (learn === null) return (await school)?.leave();
+    const { show } = await load();
+    // It may have been left while it was loaded.
+    if (way.place.learn === learn) show(learn);
+  });
+  button("go-learn").addEventListener("click", () => way.go({ tab: "", learn: "" }));
   return {
     has: (/** @type {string} */ technique) => COURSE.some(([name]) => name === technique),
     title: (/** @type {string} */ technique) => COURSE.find(([name]) => name === technique)?.[1] ?? technique,
     next: () => nextOf(get("learn", {}), 10),
-    open: async (/** @type {string} */ technique) => (await load()).open(technique),
+    open: (/** @type {string} */ technique) => way.go({ tab: "", learn: technique }),
   };
 }

@@ -4,7 +4,7 @@ import { geometryOf } from "../model/geometry.js";
 import { LEVELS } from "../model/levels.js";
 import { fromLine } from "../model/position.js";
 import { MAKEABLE, contradiction } from "../model/wishes.js";
-import { has, t } from "../text/words.js";
+import { levelName, t } from "../text/words.js";
 import { opens } from "./dialogs.js";
 import { button, byId, input, make, select } from "./dom.js";
 import { Task, failure } from "./task.js";
@@ -17,7 +17,13 @@ export function generator(game, engine, focus) {
   const task = new Task(byId("new-task"));
   const form = /** @type {HTMLFormElement} */ (byId("new-form"));
   const size = select("new-size");
-  const { element, open } = opens("new", () => (byId("new-error").textContent = ""));
+  const { element, open } = opens("new", () => {
+    byId("new-error").textContent = "";
+    // The level of the last puzzle, or the first, has the focus.
+    const levels = [...byId("new-levels").querySelectorAll("button")];
+    const last = levels.find((level) => level.dataset.level === game.info.level) ?? levels[0];
+    for (const level of levels) level.autofocus = level === last;
+  });
   /** @type {Awaited<ReturnType<typeof engine.techniques>>} */
   let techniques = [];
 
@@ -120,7 +126,7 @@ export function generator(game, engine, focus) {
 
 /** A few words on what was asked for. @param {Record<string, any>} request */
 function described(request) {
-  if (request.level) return has(`hodoku-${request.level}`) ? t(`hodoku-${request.level}`) : request.level;
+  if (request.level) return levelName(request.level);
   if (request.technique) return select("new-technique").selectedOptions[0]?.textContent ?? "";
   const { min, max } = request.rating ?? {};
   return request.rating ? `SE ${[min ?? "", max ?? ""].join("–")}` : "";
@@ -140,17 +146,19 @@ async function choices(engine) {
     );
     select(id).replaceChildren(...options);
   }
-  const option = (/** @type {string} */ value) => make("option", { value }, value);
-  select("new-level").append(...about.levels.map(option));
-  select("new-symmetry").replaceChildren(...about.symmetries.map(option));
+  const option = (/** @type {string} */ value, name = value) => make("option", { value }, name);
+  select("new-level").append(...about.levels.map((/** @type {string} */ name) => option(name, levelName(name))));
+  select("new-symmetry").replaceChildren(
+    ...about.symmetries.map((/** @type {string} */ name) => option(name, t(`symmetry-${name}`))),
+  );
   const makeable = techniques.filter((item) => MAKEABLE.has(item.technique));
   for (const family of new Set(makeable.map((item) => item.family))) {
     const own = makeable.filter((item) => item.family === family);
     const options = own.map((item) => make("option", { value: item.technique }, item.title));
-    select("new-technique").append(make("optgroup", { label: family }, ...options));
+    select("new-technique").append(make("optgroup", { label: t(`family-${family}`) }, ...options));
   }
   select("share-format").replaceChildren(
-    ...about.formats.filter((/** @type {string} */ name) => name !== "xml").map(option),
+    ...about.formats.filter((/** @type {string} */ name) => name !== "xml").map((/** @type {string} */ name) => option(name)),
   );
   byId("version").textContent = `sudokit ${about.version}.`;
   return techniques;

@@ -2,7 +2,7 @@
 
 import { boxFor, geometryOf } from "../model/geometry.js";
 import { blank, clueCount, fromLine } from "../model/position.js";
-import { decode } from "../text/link.js";
+import { decode, problemOf } from "../text/link.js";
 import { opens } from "./dialogs.js";
 import { t } from "../text/words.js";
 import { button, byId, input, select } from "./dom.js";
@@ -24,6 +24,8 @@ export function opening(game, engine, focus) {
       game.load(linked.position, { seconds: linked.seconds });
       return "";
     }
+    const problem = text.includes("#") ? problemOf(text.slice(text.indexOf("#") + 1)) : null;
+    if (problem) return t(problem.key, problem.values);
     if (text.trim() === "") return t("nothing-to-open");
     if (text.length > LARGEST) return t("too-long");
     try {

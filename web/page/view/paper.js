@@ -3,8 +3,11 @@
 import { LEVELS } from "../model/levels.js";
 import { t } from "../text/words.js";
 import { opens } from "./dialogs.js";
-import { button, byId, make, select } from "./dom.js";
+import { button, byId, input, make, select } from "./dom.js";
 import { Task, failure } from "./task.js";
+
+/** Puzzles in one print, as in the field. */
+const MOST = 60;
 
 /** @param {import("../game.js").Game} game @param {import("../calls.js").Engine} engine */
 export function paper(game, engine) {
@@ -17,6 +20,12 @@ export function paper(game, engine) {
   );
   button("print").addEventListener("click", async () => {
     byId("paper-note").textContent = "";
+    const count = Number(input("print-count").value);
+    if (!Number.isInteger(count) || count < 1 || count > MOST) {
+      byId("paper-note").textContent = t("print-how-many", { most: MOST });
+      input("print-count").focus();
+      return;
+    }
     try {
       const { fillSheet } = await import("./sheet.js");
       await fillSheet(game, engine, task);

@@ -12,7 +12,7 @@ export function cellOf(target) {
   return cell === null || cell === undefined ? null : Number(cell);
 }
 
-/** The digit whose candidate stands where a press is, for a 9×9 grid. @param {PointerEvent} event */
+/** The digit whose candidate stands where a press is, for a 9×9 grid. @param {MouseEvent} event */
 function candidateAt(event) {
   const box = /** @type {Element} */ (event.target).closest("[data-cell]")?.getBoundingClientRect();
   if (!box) return 0;
@@ -45,13 +45,7 @@ export function pointers(grid, game, go) {
     dragging = true;
     written = new Set();
     const more = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (game.shown?.kind === "chain" && event.pointerType === "mouse" && !more) {
-      // A mouse is fine enough to hit a candidate; a finger chooses the cell, then the digit.
-      dragging = false;
-      go(cell);
-      const digit = candidateAt(event);
-      if (openMarks(game.position)[cell] & bit(digit)) game.input(digit, game.mode, [cell]);
-    } else if (game.locked && !more) enter(cell);
+    if (game.locked && !more) enter(cell);
     else if (more && game.selection.has(cell) && game.selection.size > 1) {
       game.selection.delete(cell);
       game.changed();
@@ -65,5 +59,12 @@ export function pointers(grid, game, go) {
     else go(cell, true);
   });
   for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (dragging = false));
+  // A double click on a candidate is a node of the player's chain; a single one selects, as always.
+  grid.addEventListener("dblclick", (event) => {
+    const cell = cellOf(event.target);
+    if (game.shown?.kind !== "chain" || cell === null || game.locked) return;
+    const digit = candidateAt(event);
+    if (openMarks(game.position)[cell] & bit(digit)) game.node(digit, [cell]);
+  });
   grid.addEventListener("contextmenu", (event) => event.preventDefault());
 }

@@ -2,7 +2,7 @@
 
 import { FIRST } from "../first.js";
 import { COURSE, withDone } from "../model/course.js";
-import { fromLine, candidates, completeMarks, digits, gridLine, puzzleLine } from "../model/position.js";
+import { fromLine, candidates, digits, standing } from "../model/position.js";
 import { decode } from "../text/link.js";
 import { get, put } from "../store.js";
 import { t } from "../text/words.js";
@@ -18,9 +18,10 @@ import { miniGrid } from "./mini.js";
  * @param {import("../game.js").Game} game
  * @param {import("../calls.js").Engine} engine
  * @param {() => void} focus to the grid
+ * @param {import("./route.js").Route} way
  * @param {{ drills: Record<string, Stock>, lessons: Record<string, { idea: string, find: string }> }} texts
  */
-export function school(game, engine, focus, { drills: DRILLS, lessons: LESSONS }) {
+export function school(game, engine, focus, way, { drills: DRILLS, lessons: LESSONS }) {
   const host = byId("lessons");
   const play = byId("game");
   let ran = false;
@@ -34,11 +35,14 @@ export function school(game, engine, focus, { drills: DRILLS, lessons: LESSONS }
     play.hidden = true;
     host.hidden = false;
     host.replaceChildren(...children);
+    document.title = `${host.querySelector("h2")?.textContent} · sudokit`;
     window.scrollTo(0, 0);
     host.querySelector("h2")?.focus();
   }
 
   function leave() {
+    if (host.hidden) return;
+    document.title = "sudokit";
     host.hidden = true;
     play.hidden = false;
     host.replaceChildren();
@@ -46,8 +50,9 @@ export function school(game, engine, focus, { drills: DRILLS, lessons: LESSONS }
     focus();
   }
   game.addEventListener("load", () => {
-    if (!host.hidden) leave();
+    if (!host.hidden) way.go({ tab: "", learn: null }, true);
   });
+  const to = (/** @type {string} */ page) => way.go({ tab: "", learn: page });
 
   const back = (/** @type {string} */ key, /** @type {() => void} */ click) =>
     make("button", { type: "button", class: "button small", click }, icon("back"), t(key));
@@ -63,7 +68,7 @@ export function school(game, engine, focus, { drills: DRILLS, lessons: LESSONS }
         {},
         make(
           "button",
-          { type: "button", class: "choice", "data-technique": technique, click: () => open(technique) },
+          { type: "button", class: "choice", "data-technique": technique, click: () => to(technique) },
           make("b", {}, name),
           make("span", {}, t("learn-progress", { done: done(technique), count: count(technique) })),
           make("progress", { max: count(technique), value: done(technique), "aria-hidden": "true" }),
@@ -71,7 +76,7 @@ export function school(game, engine, focus, { drills: DRILLS, lessons: LESSONS }
       ),
     );
     show(
-      make("header", {}, back("learn-back", leave)),
+      make("header", {}, back("learn-back", () => way.go({ tab: "", learn: null }))),
       title(t("learn-title")),
       make("p", { class: "soft" }, t("learn-intro")),
       make("ol", { class: "course" }, ...items),
@@ -87,7 +92,7 @@ export function school(game, engine, focus, { drills: DRILLS, lessons: LESSONS }
     const told = make("div", { class: "told" });
     const start = make(
       "button",
-      { type: "button", id: "drill-start", class: "button main", click: () => drills(technique) },
+      { type: "button", id: "drill-start", class: "button main", click: () => to(`${technique}/drills`) },
       t("drill-start"),
     );
     // No puzzle has full houses as its hardest steps: the first puzzle will do.
@@ -103,7 +108,7 @@ export function school(game, engine, focus, { drills: DRILLS, lessons: LESSONS }
       t("learn-play"),
     );
     show(
-      make("header", {}, back("learn-list", list)),
+      make("header", {}, back("learn-list", () => to(""))),
       title(name),
       make(
         "div",
@@ -149,8 +154,7 @@ export function school(game, engine, focus, { drills: DRILLS, lessons: LESSONS }
     const beats = make("div", { class: "beats", hidden: true });
     place.append(grid.host);
     told.append(make("h3", {}, t("example")), words, beats);
-    const where = { puzzle: puzzleLine(position), grid: gridLine(position), marks: completeMarks(position) };
-    const found = await engine.hint({ ...where, level: "full" }).catch(() => null);
+    const found = await engine.hint({ ...standing(position), level: "full" }).catch(() => null);
     if (!found?.step || found.step.technique !== technique) return;
     const { step } = found;
     words.textContent = found.words;
@@ -173,16 +177,24 @@ export function school(game, engine, focus, { drills: DRILLS, lessons: LESSONS }
       make(
         "header",
         {},
-        back("lesson", () => open(technique)),
+        back("lesson", () => to(technique)),
       ),
       title(name),
       place,
     );
     drillView(place, technique, stock, Math.max(0, first), {
       done: (number) => put("learn", withDone(get("learn", {}), technique, number)),
-      end: () => open(technique),
+      end: () => to(technique),
     });
   }
 
-  return { list, open };
+  /** @param {string} page of the course: nothing is the list */
+  function page(page) {
+    const [technique, part] = page.split("/");
+    if (!COURSE.some(([id]) => id === technique)) list();
+    else if (part === "drills" && DRILLS[technique]?.drills.length) drills(technique);
+    else open(technique);
+  }
+
+  return { show: page, leave };
 }

@@ -58,7 +58,7 @@ async function levelName(item, engine) {
 
 /** What is to be printed. @param {import("../game.js").Game} game @param {import("../calls.js").Engine} engine @param {import("./task.js").Task} task @returns {Promise<Item[]>} */
 async function chosen(game, engine, task) {
-  const count = Math.min(60, Math.max(1, Number(input("print-count").value) || 1));
+  const count = Number(input("print-count").value);
   const what = select("print-what").value;
   const { position } = game;
   const own = { puzzle: puzzleLine(position), box: position.geometry.box, level: describe(game.info), solution: null };

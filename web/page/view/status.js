@@ -3,7 +3,7 @@
 import { fix } from "../model/edit.js";
 import { clockText } from "../model/clock.js";
 import { clueCount, digits } from "../model/position.js";
-import { games } from "../store.js";
+import { game as keptGame } from "../store.js";
 import { revived } from "../keeper.js";
 import { settings } from "../settings.js";
 import { t } from "../text/words.js";
@@ -44,11 +44,12 @@ export function status(game) {
 
   /** The game that was played before this one, until the player begins. @type {string | null} */
   let before = null;
-  game.addEventListener("leave", () => (before = game.won || game.history.past.length === 0 ? null : game.info.id));
+  game.addEventListener("leave", () => (before = game.won || !game.begun ? null : game.info.id));
   button("last").addEventListener("click", () => {
-    const kept = games().find(({ info }) => info.id === before);
+    const kept = before === null ? null : keptGame(before);
     const last = kept && revived(kept);
     if (last) game.resume(last);
+    else game.changed();
   });
 
   game.addEventListener("change", () => {
@@ -66,6 +67,7 @@ export function status(game) {
     ]
       .filter(Boolean)
       .join(" · ");
+    set(byId("about"), "title", byId("about").textContent);
     button("fix").hidden = !(entering && filled > 0);
     const pause = button("pause");
     pause.disabled = game.won;
@@ -75,7 +77,8 @@ export function status(game) {
     pause.querySelector("use")?.setAttribute("href", game.paused ? "#i-play" : "#i-pause");
     clock.hidden = !settings.get("clock");
     button("own").hidden = !(game.shown?.kind === "walk" || game.shown?.kind === "truth");
-    if (game.history.past.length > 0) before = null;
+    // Until the player begins, and only if it was not deleted.
+    if (game.history.past.length > 0 || (before !== null && !keptGame(before))) before = null;
     button("last").hidden = before === null || before === game.info.id || game.shown !== null;
     tick();
   });

@@ -3,7 +3,7 @@
 import { beatsOf } from "../model/beats.js";
 import { takeOver } from "../model/edit.js";
 import { digitsOf, symbolOf } from "../model/geometry.js";
-import { candidates, completeMarks, digits, gridLine, puzzleLine } from "../model/position.js";
+import { candidates, completeMarks, digits, standing } from "../model/position.js";
 import { drawing, roleClass, rolesUsed } from "../model/roles.js";
 import { Walk } from "../model/walk.js";
 import { eureka } from "../text/eureka.js";
@@ -12,9 +12,12 @@ import { beatControls } from "./beats.js";
 import { light, sentence } from "./clauses.js";
 import { button, byId, make, select, set } from "./dom.js";
 import { Task, failure } from "./task.js";
-import { chosen } from "./techniques.js";
+import { chosen, onChoice } from "./techniques.js";
 
 /** @typedef {import("../../port/types").Step} Step */
+
+/** Steps that are listed when there are many. */
+const MOST = 200;
 
 /** @param {import("../game.js").Game} game @param {import("../calls.js").Engine} engine */
 export function steps(game, engine) {
@@ -28,43 +31,51 @@ export function steps(game, engine) {
     if (game.shown?.kind === "walk") game.show({ ...game.shown, beat });
   });
 
-  const where = () => {
-    const { position } = game;
-    return { puzzle: puzzleLine(position), grid: gridLine(position), marks: completeMarks(position) };
-  };
+  /** What made the steps that are shown. */
+  let again = start;
+
+  /** @param {import("../model/position.js").Position} position */
+  const request = (position) => ({ ...standing(position), ...chosen(), schedule: select("steps-schedule").value });
+
+  /** What went wrong; steps of before are not those that were asked for. @param {unknown} error */
+  function failed(error) {
+    if (game.shown?.kind === "walk") game.show(null);
+    const words = failure(error);
+    if (words) game.say(words, "bad");
+  }
 
   async function start() {
+    game.goOn();
+    again = start;
     const position = game.position;
     game.say("");
     try {
-      const request = { ...where(), ...chosen(), schedule: select("steps-schedule").value };
-      const found = await task.run((options) => engine.explain(request, options));
+      const found = await task.run((options) => engine.explain(request(position), options));
       if (game.position !== position) return;
       const walk = new Walk(position.geometry, digits(position), found.start, found.steps, found.solved);
       game.show({ kind: "walk", walk, beat: null });
-      button("steps-forward").focus({ preventScroll: true });
+      if (button("steps-forward").checkVisibility()) button("steps-forward").focus({ preventScroll: true });
     } catch (error) {
-      const words = failure(error);
-      if (words) game.say(words, "bad");
+      failed(error);
     }
   }
 
   /** Every step that can be taken now, each from the same position. */
   async function choose() {
+    game.goOn();
+    again = choose;
     const position = game.position;
     game.say("");
     try {
-      const request = { ...where(), ...chosen(), schedule: select("steps-schedule").value };
-      const found = await task.run((options) => engine.allSteps(request, options));
+      const found = await task.run((options) => engine.allSteps(request(position), options));
       if (game.position !== position) return;
       const start = completeMarks(position) ?? candidateTexts(position);
       const walk = new Walk(position.geometry, digits(position), start, [], false);
-      walk.steps = found;
-      walk.stages = Array(found.length + 1).fill(walk.stages[0]);
+      const all = apart(found.steps);
+      walk.offer(all.slice(0, MOST), found.more || all.length > MOST);
       game.show({ kind: "walk", walk, beat: null });
     } catch (error) {
-      const words = failure(error);
-      if (words) game.say(words, "bad");
+      failed(error);
     }
   }
 
@@ -79,6 +90,7 @@ export function steps(game, engine) {
 
   /** @param {Walk} walk */
   function build(walk) {
+    byId("steps-note").textContent = walk.more ? t("steps-more", { count: walk.steps.length }) : "";
     list.replaceChildren(
       ...walk.steps.map((step, i) =>
         make(
@@ -88,8 +100,9 @@ export function steps(game, engine) {
             "button",
             { type: "button", click: () => go(() => i) },
             make("span", { class: "number" }, `${i + 1}`),
-            step.title,
+            make("span", {}, step.title),
             make("span", { class: "effect" }, effect(step)),
+            walk.offered ? make("span", { class: "where", lang: "en" }, whereabouts(step)) : null,
           ),
         ),
       ),
@@ -101,9 +114,8 @@ export function steps(game, engine) {
     byId("steps-start").hidden = walk !== null;
     byId("steps-walk").hidden = walk === null;
     document.body.classList.toggle("walking", walk !== null);
-    const nine = game.position.geometry.box === "3x3";
-    button("steps-go").disabled = button("steps-all").disabled = !nine;
-    set(button("steps-go"), "title", nine ? null : t("nine-only"));
+    // Other sizes have one order.
+    select("steps-schedule").disabled = game.position.geometry.box !== "3x3";
     if (!walk) {
       drawn = null;
       return;
@@ -143,7 +155,21 @@ export function steps(game, engine) {
     game.act((now) => takeOver(now, stage.digits, stage.marks));
   });
   game.addEventListener("change", draw);
+  onChoice(() => game.shown?.kind === "walk" && again());
   return { back: () => go((walk) => walk.at - 1), forward: () => go((walk) => walk.at + 1) };
+}
+
+/** Where a step is, to tell it from others of its name: its chains, or what the hint would say. @param {Step} step */
+const whereabouts = (step) =>
+  step.eureka?.length ? step.eureka.join("; ").replace(/ => .*$/, "") : (step.words?.where ?? "");
+
+/** Each step once: one with the same name, place and effect as an earlier one says nothing new. @param {Step[]} all */
+function apart(all) {
+  const seen = new Set();
+  return all.filter((step) => {
+    const key = [step.title, whereabouts(step), effect(step)].join();
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 /** All candidates of each cell, as text. @param {import("../model/position.js").Position} position */

@@ -6,13 +6,17 @@ import { byId } from "./dom.js";
 
 const NARROW = "(max-width: 900px)";
 
-/** @returns {(name: string) => void} shows the tab of a name */
-export function tabs() {
+/** @param {import("./route.js").Route} way @returns {(name: string) => void} shows the tab of a name */
+export function tabs(way) {
   const all = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('[role="tab"]')]);
   const narrow = window.matchMedia(NARROW);
   const side = /** @type {HTMLElement} */ (document.querySelector(".side"));
   const seen = () => all.filter((tab) => narrow.matches || tab.id !== "tab-pad");
-  const choose = (/** @type {HTMLElement} */ chosen) => {
+  const panels = /** @type {HTMLElement} */ (side.querySelector(".panels"));
+  const usual = () => byId(narrow.matches ? "tab-pad" : "tab-hint");
+  const draw = (/** @type {HTMLElement} */ chosen) => {
+    // Each begins at its top.
+    if (side.dataset.tab !== chosen.id.slice(4)) panels.scrollTop = 0;
     side.dataset.tab = chosen.id.slice(4);
     for (const tab of all) {
       const on = tab === chosen;
@@ -22,13 +26,15 @@ export function tabs() {
       if (tab.id !== "tab-pad") byId(tab.getAttribute("aria-controls") ?? "").hidden = !on;
     }
   };
-  const fit = () => {
-    const pad = side.dataset.tab === "pad";
-    if (narrow.matches) choose(byId("tab-pad"));
-    else if (pad) choose(byId("tab-hint"));
-  };
-  narrow.addEventListener("change", fit);
-  fit();
+  const choose = (/** @type {HTMLElement} */ chosen) =>
+    way.go({ tab: chosen === usual() ? "" : chosen.id.slice(4), learn: null });
+  way.listen(({ tab, learn }) => {
+    if (learn === null) draw(tab === "" || (tab === "pad" && !narrow.matches) ? usual() : byId(`tab-${tab}`));
+  });
+  narrow.addEventListener("change", () => {
+    if (narrow.matches || side.dataset.tab === "pad") draw(usual());
+  });
+  draw(usual());
   for (const tab of all) {
     tab.addEventListener("click", () => choose(tab));
     tab.addEventListener("keydown", (event) => {

@@ -11,6 +11,20 @@ export function chosen() {
   return { ...(without.length ? { without } : {}), ...(settings.get("uniqueness") ? {} : { no_uniqueness: true }) };
 }
 
+/** Whether nothing was switched off. */
+export const allOn = () => Object.keys(chosen()).length === 0;
+
+/** When the player has closed the dialog with other techniques than before. @param {() => void} changed */
+export function onChoice(changed) {
+  const element = byId("dialog-techniques");
+  let before = JSON.stringify(chosen());
+  element.addEventListener("close", () => {
+    const now = JSON.stringify(chosen());
+    if (now !== before) changed();
+    before = now;
+  });
+}
+
 /** @param {import("../calls.js").Engine} engine */
 export function techniqueChoice(engine) {
   const list = byId("techniques-list");
@@ -29,7 +43,7 @@ export function techniqueChoice(engine) {
       if (assumes_uniqueness) box.dataset.unique = "";
       boxes.push(box);
       const group =
-        families.get(family) ?? make("fieldset", {}, make("legend", { lang: "en" }, family.replace("-", " ")));
+        families.get(family) ?? make("fieldset", {}, make("legend", {}, t(`family-${family}`)));
       families.set(family, group);
       group.append(make("label", { class: "check", lang: "en" }, box, title));
     }

@@ -71,8 +71,10 @@ export function winning(game, engine, lessons, generator) {
   /** What the puzzle needed, if the engine can say. @param {number} number */
   async function tell(number) {
     const { position } = game;
-    if (position.geometry.box !== "3x3") return;
-    const rated = await engine.rate({ puzzle: puzzleLine(position) }).catch(() => null);
+    // Larger grids take the engine too long for an answer that was not asked for.
+    if (position.geometry.order > 9) return;
+    const puzzle = { puzzle: puzzleLine(position), box: position.geometry.box };
+    const rated = await engine.rate(puzzle).catch(() => null);
     if (!rated || game.number !== number) return;
     const table = techniqueTable(rated.techniques);
     const level = rated.se ? t("rated", { rating: rated.se.er.toFixed(1) }) : "";

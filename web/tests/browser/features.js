@@ -210,7 +210,7 @@ export const checks = {
       const all = await links();
       assert.ok(all > 1);
       assert.match(await play.id("steps-answer").innerText(), /\(\d\)r\d+c\d+[=-]\(/, "Eureka notation");
-      await play.text("steps-beats", /Beat (\d+) of \1/);
+      await play.text("steps-beats", /Part (\d+) of \1/);
       const [back, forward] = [
         play.page.locator("#steps-beats button").first(),
         play.page.locator("#steps-beats button").last(),

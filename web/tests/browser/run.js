@@ -25,6 +25,7 @@ import { checks as learn } from "./learn.js";
 import { checks as play } from "./play.js";
 import { checks as puzzles } from "./puzzles.js";
 import { checks as reasoning } from "./reasoning.js";
+import { checks as strangers } from "./strangers.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const { values } = parseArgs({
@@ -72,6 +73,7 @@ const all = Object.entries({
   ...help,
   ...reasoning,
   ...puzzles,
+  ...strangers,
   ...access,
   ...(values.site ? still : served),
 }).filter(([name]) => !values.only || new RegExp(values.only).test(name));
