@@ -109,7 +109,8 @@ pub fn random_puzzle(data: &[u8]) -> Puzzle {
         // Most rules hold for the solution, so that there is one.
         let values: Vec<i32> = solution.iter().map(|&value| value as i32).collect();
         if source.below(8) == 0 || rule.holds(&puzzle, &values) {
-            puzzle.add(rule).expect("its arguments are those of its form");
+            // Rules with arguments that mean nothing on this grid are refused.
+            let _ = puzzle.add(rule);
         }
     }
     puzzle

@@ -128,7 +128,9 @@ impl Printer<Pass> for Others {
         let Some(grid) = item.puzzle.to_puzzle().to_constraint() else {
             block.tally.recount_as_bad();
             let message = match item.puzzle {
-                PuzzleRef::Variant(_) => "rules can be written as line, iss, killer, arrows, rules, link, json or pretty",
+                PuzzleRef::Variant(_) => {
+                    "rules can be written as line, iss, killer, arrows, rules, link, json or pretty"
+                }
                 _ => "pencilmarks can be written as sukaku, pencil or pretty",
             };
             return block.complain(item.note.line, message);

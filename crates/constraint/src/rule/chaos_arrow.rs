@@ -27,7 +27,7 @@ pub(super) static KIND: Kind = Kind {
 
 
 /// The arms as labels, each from its start.
-fn arms(rule: &Rule, puzzle: &Puzzle) -> Option<Vec<Vec<usize>>> {
+pub(super) fn arms(rule: &Rule, puzzle: &Puzzle) -> Option<Vec<Vec<usize>>> {
     if rule.lists().len() > 1 {
         let arms: Vec<Vec<usize>> = rule.lists()[1..].iter().filter(|arm| !arm.is_empty()).cloned().collect();
         let start = arms.first()?.first()?;

@@ -28,7 +28,7 @@ pub(super) static KIND: Kind = Kind {
 
 
 /// The first label and the number of cells of a region.
-fn labels(puzzle: &Puzzle) -> Result<(usize, usize), RuleError> {
+pub(super) fn labels(puzzle: &Puzzle) -> Result<(usize, usize), RuleError> {
     let layout = puzzle.layout();
     let (count, size) = (layout.cell_count(), layout.region_size());
     let extra = puzzle.extra("CC").filter(|extra| extra.count == count);

@@ -26,7 +26,7 @@ pub(super) static KIND: Kind = Kind {
 };
 
 
-fn counted(rule: &Rule, puzzle: &Puzzle) -> Option<Vec<usize>> {
+pub(super) fn counted(rule: &Rule, puzzle: &Puzzle) -> Option<Vec<usize>> {
     if rule.lists().len() > 1 {
         let cells = rule.lists()[1..].concat();
         return (!cells.is_empty()).then_some(cells);

@@ -31,10 +31,6 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
 
 fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     for pair in rule.lists().windows(2) {
-        if pair[0].len() != pair[1].len() {
-            let (one, other) = (pair[0].len(), pair[1].len());
-            return Err(RuleError::new(format!("lists of {one} and {other} cells, expected the same number")));
-        }
         pair[0].iter().zip(&pair[1]).for_each(|(&one, &other)| parts.equal(one, other));
     }
     Ok(())

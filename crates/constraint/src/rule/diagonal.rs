@@ -42,12 +42,6 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
 
 fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let layout = parts.layout();
-    if layout.rows() != layout.columns() {
-        return Err(RuleError::new("the grid is not square"));
-    }
-    if rule.number().abs() != 1 {
-        return Err(RuleError::new(format!("the direction {}, expected 1 or -1", rule.number())));
-    }
     parts.different(&cells(rule, layout));
     Ok(())
 }

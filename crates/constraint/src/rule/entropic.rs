@@ -38,9 +38,6 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
 
 fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let (least, count) = (parts.layout().least_value(), parts.layout().value_count() as i32);
-    if count % 3 != 0 {
-        return Err(RuleError::new(format!("{count} values, expected a multiple of 3")));
-    }
     let group = |value: i32| (value - least) / (count / 3);
     let cells = rule.cells();
     for (i, &one) in cells.iter().enumerate() {

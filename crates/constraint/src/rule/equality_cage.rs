@@ -43,8 +43,8 @@ fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let high = low << (layout.value_count() - half);
     let size = rule.cells().len() as u32;
     let even = |set: u64, part: u64| 2 * (set & part).count_ones() == size;
-    if size as usize > layout.value_count() || size > 16 {
-        return Err(RuleError::new(format!("{size} cells, expected at most {}", layout.value_count().min(16))));
+    if size as usize > layout.value_count() {
+        return Err(RuleError::new(format!("{size} cells cannot have {} different values", layout.value_count())));
     }
     parts.sets(rule.cells(), |set| even(set, odd) && even(set, low) && even(set, high));
     Ok(())

@@ -51,13 +51,8 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
 
 fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let layout = parts.layout();
-    if layout.rows() != layout.columns() {
-        return Err(RuleError::new("expected a square grid"));
-    }
-    match rule.text() {
-        "none" => parts.own(NoTies::new(lines(layout))),
-        "only-unclued" | "any" => {}
-        other => return Err(RuleError::new(format!("'{other}', expected none, only-unclued or any"))),
+    if rule.text() == "none" {
+        parts.own(NoTies::new(lines(layout)));
     }
     Ok(())
 }

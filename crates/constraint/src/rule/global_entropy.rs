@@ -43,9 +43,6 @@ fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
 }
 
 fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
-    if !parts.layout().value_count().is_multiple_of(3) {
-        return Err(RuleError::new(format!("{} values, expected a multiple of 3", parts.layout().value_count())));
-    }
     let (least, third) = (parts.layout().least_value(), parts.layout().value_count() as i32 / 3);
     let groups: Vec<u64> = (0..3).map(|wanted| parts.layout().set(|value| (value - least) / third == wanted)).collect();
     for square in squares(parts.layout()) {

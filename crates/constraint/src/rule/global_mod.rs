@@ -42,9 +42,6 @@ fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
 }
 
 fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
-    if !parts.layout().value_count().is_multiple_of(3) {
-        return Err(RuleError::new(format!("{} values, expected a multiple of 3", parts.layout().value_count())));
-    }
     let groups: Vec<u64> = (0..3).map(|wanted| parts.layout().set(|value| value.rem_euclid(3) == wanted)).collect();
     for square in squares(parts.layout()) {
         parts.own(Groups::new(narrow(&square), groups.clone()));

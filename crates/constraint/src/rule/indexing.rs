@@ -13,6 +13,7 @@
 //! # Example
 //! `.Indexing~C~R1C1~R2C1`
 
+use super::arguments::{in_grid, is_value};
 use super::prelude::*;
 use crate::search::propagate::indexed::{Indexed, Target};
 
@@ -41,6 +42,19 @@ fn line(word: &str, layout: &Layout, cell: usize) -> Option<(Vec<usize>, usize)>
     }
 }
 
+/// Whether each cell is in the grid, has the line that is meant, and its place in the line is a value.
+pub(super) fn accept(rule: &Rule, puzzle: &Puzzle) -> Result<(), RuleError> {
+    for &cell in rule.cells() {
+        in_grid(puzzle, cell)?;
+        let (_, own) = line(rule.text(), puzzle.layout(), cell).ok_or_else(|| match rule.text() {
+            "B" => RuleError::new(format!("{} is in no box", puzzle.cell_name(cell))),
+            other => RuleError::new(format!("'{other}' for {}, expected C, R or B", puzzle.cell_name(cell))),
+        })?;
+        is_value(puzzle.layout(), own as i64)?;
+    }
+    Ok(())
+}
+
 fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     rule.cells().iter().all(|&cell| {
         let Some((line, own)) = line(rule.text(), puzzle.layout(), cell) else { return false };
@@ -51,13 +65,8 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
 
 fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     for &cell in rule.cells() {
-        let Some((line, own)) = line(rule.text(), parts.layout(), cell) else {
-            return Err(RuleError::new(format!("'{}' for {}, expected C, R or B", rule.text(), parts.puzzle.cell_name(cell))));
-        };
+        let Some((line, own)) = line(rule.text(), parts.layout(), cell) else { continue };
         let value = parts.layout().bit(own as i64);
-        if value == 0 {
-            return Err(RuleError::new(format!("{own} is not a value")));
-        }
         let once = rule.text() == "B" || parts.layout().has_lines();
         parts.own(Indexed::new(Target::Value(value), cell, &line, parts.layout(), once));
     }

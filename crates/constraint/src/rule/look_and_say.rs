@@ -27,7 +27,7 @@ pub(super) static KIND: Kind = Kind {
 
 
 /// Pairs of a count and a value.
-fn pairs(clue: &str) -> Option<Vec<(i64, i64)>> {
+pub(super) fn pairs(clue: &str) -> Option<Vec<(i64, i64)>> {
     let digits: Option<Vec<i64>> = clue.chars().map(|c| c.to_digit(10).map(i64::from)).collect();
     digits.filter(|d| d.len() % 2 == 0).map(|digits| digits.chunks(2).map(|pair| (pair[0], pair[1])).collect())
 }

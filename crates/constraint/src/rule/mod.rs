@@ -208,6 +208,7 @@ impl Rule {
         if self.numbers.iter().any(|number| number.abs() > MAX_NUMBER) {
             return Err(RuleError::new(format!("a number beyond {MAX_NUMBER}")));
         }
+        arguments::check(self, puzzle)?;
         self.rules.iter().try_for_each(|rule| rule.fits(puzzle).map_err(|error| error.in_rule(rule.name())))
     }
 
@@ -274,6 +275,7 @@ fn distance(one: &str, other: &str) -> usize {
     row[other.len()]
 }
 
+mod arguments;
 mod form;
 mod pattern;
 

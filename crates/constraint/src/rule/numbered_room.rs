@@ -33,9 +33,6 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
 fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let cells = rule.cells();
     let value = parts.layout().bit(rule.number());
-    if value == 0 {
-        return Err(RuleError::new(format!("the clue {}, expected a value", rule.number())));
-    }
     let once = parts.layout().has_lines();
     parts.own(Indexed::new(Target::Value(value), cells[0], cells, parts.layout(), once));
     Ok(())

@@ -34,9 +34,6 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
 }
 
 fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
-    if rule.cells().len() > 16 {
-        return Err(RuleError::new(format!("{} cells, expected at most 16", rule.cells().len())));
-    }
     let (least, sum) = (i64::from(parts.layout().least_value()), rule.number());
     parts.sets(rule.cells(), |set| {
         let mut sums = std::collections::HashSet::from([0_i64]);

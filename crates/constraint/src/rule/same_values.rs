@@ -41,9 +41,6 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
 
 fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let (count, sets) = (rule.cells().len(), rule.number());
-    if sets < 1 || count % sets as usize != 0 || count < sets as usize {
-        return Err(RuleError::new(format!("{count} cells in {sets} sets, expected a multiple")));
-    }
     let size = count / sets as usize;
     if size == 1 {
         let first = rule.cells()[0];

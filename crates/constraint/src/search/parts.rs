@@ -133,9 +133,6 @@ impl<'p> Parts<'p> {
     pub(crate) fn circles(&mut self, cells: &[usize]) -> Result<(), RuleError> {
         let layout = self.layout();
         let least = i64::from(layout.least_value());
-        if layout.value_count() > 20 {
-            return Err(RuleError::new(format!("{} values, expected at most 20", layout.value_count())));
-        }
         let total = |set: u64| -> i64 { bits(set).map(|bit| least + i64::from(bit.trailing_zeros())).sum() };
         let sets: Vec<u64> = (1..=layout.full())
             .filter(|&set| total(set) == cells.len() as i64 && (least > 0 || set & layout.bit(0) == 0))

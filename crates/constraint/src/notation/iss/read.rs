@@ -378,10 +378,26 @@ fn read_rule(puzzle: &Puzzle, name: &str, arguments: &[&str]) -> Result<Vec<Rule
     form(puzzle, Rule::new(kind), arguments, code.unwrap_or_default()).map_err(|error| error.in_rule(kind.name))
 }
 
+/// Fails if there are more arguments than the form has: they would be lost.
+fn no_more(form: Form, arguments: &[&str]) -> Result<(), RuleError> {
+    let most = match form {
+        Form::Flag => 0,
+        Form::Number | Form::Word => 1,
+        Form::Line | Form::Diagonal => 2,
+        Form::Outside | Form::Group => 3,
+        _ => return Ok(()),
+    };
+    match arguments.iter().skip(most).find(|argument| !argument.is_empty()) {
+        Some(argument) => Err(RuleError::new(format!("'{argument}', expected no more than {most} arguments"))),
+        None => Ok(()),
+    }
+}
+
 fn form(puzzle: &Puzzle, rule: Rule, arguments: &[&str], code: String) -> Result<Vec<Rule>, RuleError> {
     let first = arguments.first().copied().unwrap_or("");
     let rest = arguments.get(1..).unwrap_or(&[]);
     let one = |rule: Rule| Ok(vec![rule]);
+    no_more(rule.kind().form, arguments)?;
     match rule.kind().form {
         Form::Flag => one(rule),
         Form::Number => one(rule.with_numbers([number(first, "the argument")?])),
@@ -414,6 +430,9 @@ fn form(puzzle: &Puzzle, rule: Rule, arguments: &[&str], code: String) -> Result
             for (clue, backwards) in rest.iter().zip([false, true]).filter(|(clue, _)| !clue.is_empty()) {
                 let clue = number(clue, "the clue")?;
                 rules.push(rule.clone().with_numbers([clue]).with_cells(line(puzzle, first, backwards)?));
+            }
+            if rules.is_empty() {
+                return Err(RuleError::new("expected a clue after the row or column"));
             }
             Ok(rules)
         }
@@ -507,6 +526,9 @@ fn named_lists(puzzle: &Puzzle, rule: &Rule, code: String, arguments: &[&str]) -
             }
             rules.push(rule);
         }
+    }
+    if rules.is_empty() {
+        return Err(RuleError::new("expected cells after the code"));
     }
     Ok(rules)
 }

@@ -20,9 +20,6 @@ pub(crate) struct Between {
 impl Between {
     pub(crate) fn new(cells: &[usize], sum: i64, layout: &Layout) -> Result<Self, RuleError> {
         let (values, count) = (layout.value_count(), cells.len());
-        if values > 16 {
-            return Err(RuleError::new(format!("{values} values, expected at most 16")));
-        }
         if count > values {
             return Err(RuleError::new(format!("{count} different cells, expected at most {values}")));
         }
