@@ -2,12 +2,14 @@
 //!
 //! * [`se`]: ER, EP and ED of Sudoku Explainer
 //! * [`hodoku`]: level and score of HoDoKu
+//! * [`human`]: minutes of a median player
 //! * [`whips`]: Denis Berthier's classification by whips, braids and trial and error
 //! * [`stats`]: clues, ratings, techniques, automorphisms and duplicates of a list, as tables and plots
 
 #![forbid(unsafe_code)]
 
 pub mod hodoku;
+pub mod human;
 pub mod se;
 pub mod stats;
 pub mod whips;

@@ -1,0 +1,193 @@
+//! The scale of people: how many minutes a median player needs, and one of five levels.
+//!
+//! What makes a puzzle slow for people is less its hardest step than how few placements are available at each moment. So
+//! a solver is simulated who sees available placements at certain rates and takes one of them (`race`). A step takes
+//! `cells left / 30 / sum of the rates`. Where no placement is available, candidates must be removed first, and each
+//! such step has a fixed price. The mean time `T` of several runs gives `seconds = exp(A + B ln T)`.
+//!
+//! The constants were fitted to public records of players (Wang, sudoku_dataset_difficulty, CC0; see
+//! `examples/human_fit.rs` and `docs/ratings/human.md`). Few of those puzzles need more than singles and locked
+//! candidates, so prices of harder steps are an extrapolation: they grow with the place of the technique in the teaching
+//! order. The same puzzle gets the same rating every time; give the canonical form to make that true of equivalent ones.
+
+mod race;
+
+use core::fmt;
+use race::Race;
+use sudokit_core::{Candidate, Digit, Puzzle, Rng};
+use sudokit_reason::{Board, Memory, Reasoner, Schedule, Settings, Technique};
+use sudokit_solve::Stop;
+
+/// How many runs are averaged.
+const RUNS: u64 = 12;
+/// `seconds = exp(A + B ln T)`.
+const A: f64 = 4.3;
+const B: f64 = 0.57;
+/// The price of an intersection, and of the easiest other step that removes candidates.
+const INTERSECTION: f64 = 0.86;
+const ELIMINATION: f64 = 7.0;
+/// By how much the price grows from one technique of the teaching order to the next.
+const GROWTH: f64 = 1.03;
+
+/// Five levels, by the time of a median player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Below 5 minutes.
+    Gentle,
+    /// Below 7 minutes.
+    Easy,
+    /// Below 10 minutes.
+    Medium,
+    /// Below 15 minutes.
+    Hard,
+    /// 15 minutes or more.
+    Expert,
+}
+
+impl Level {
+    /// All levels, with the minutes at which each of them ends.
+    pub const ALL: [(Self, f64); 5] = [
+        (Self::Gentle, 5.0),
+        (Self::Easy, 7.0),
+        (Self::Medium, 10.0),
+        (Self::Hard, 15.0),
+        (Self::Expert, f64::INFINITY),
+    ];
+
+    /// The level of a time.
+    pub fn of_minutes(minutes: f64) -> Self {
+        Self::ALL.into_iter().find(|&(_, end)| minutes < end).map_or(Self::Expert, |(level, _)| level)
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Gentle => "gentle",
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// What people need for a puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rating {
+    /// The predicted minutes of a median player.
+    pub minutes: f64,
+    /// The level of these minutes.
+    pub level: Level,
+    /// The mean simulated time, before it is turned into minutes.
+    pub effort: f64,
+    /// How many steps had to remove candidates, because no placement was available.
+    pub eliminations: usize,
+    /// The hardest technique among them.
+    pub hardest: Option<Technique>,
+}
+
+/// Rates puzzles. One for many puzzles: it keeps memory.
+pub struct Rater {
+    reasoner: Reasoner,
+    memory: Memory,
+}
+
+impl Default for Rater {
+    fn default() -> Self {
+        Self { reasoner: Reasoner::new(Schedule::teaching(), Settings::default()), memory: Memory::default() }
+    }
+}
+
+impl fmt::Debug for Rater {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rater").finish_non_exhaustive()
+    }
+}
+
+/// What has to be removed where no placement is available.
+struct Wall {
+    eliminations: Vec<Candidate>,
+    price: f64,
+}
+
+impl Rater {
+    /// Rates a proper puzzle; `None` if it was stopped, or is not proper.
+    ///
+    /// ```
+    /// use sudokit_rating::human::Rater;
+    /// use sudokit_solve::Stop;
+    ///
+    /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let rating = Rater::default().rate(&puzzle, &Stop::default()).expect("it is proper");
+    /// assert!((2.0..8.0).contains(&rating.minutes), "{rating:?}");
+    /// # Ok::<(), sudokit_core::cells::CellsError>(())
+    /// ```
+    pub fn rate(&mut self, puzzle: &Puzzle, stop: &Stop) -> Option<Rating> {
+        let start = Race::new(puzzle);
+        let (mut walls, mut hardest) = (Vec::new(), None);
+        let mut effort = 0.0;
+        for run in 0..RUNS {
+            let (mut race, mut rng) = (start.clone(), Rng::stream(0, run));
+            let mut passed = 0;
+            while race.left > 0 {
+                if race.is_available() {
+                    effort += f64::from(race.left) / 30.0 / race.rate();
+                    race.step(&mut rng);
+                    continue;
+                }
+                // Singles lead to the same position in any order, so all runs meet the same walls.
+                if passed == walls.len() {
+                    let (wall, technique) = self.wall(&race, stop)?;
+                    walls.push(wall);
+                    hardest = hardest.max(Some((self.place(technique), technique)));
+                }
+                let wall: &Wall = &walls[passed];
+                wall.eliminations.iter().for_each(|&candidate| race.eliminate(candidate));
+                effort += wall.price;
+                passed += 1;
+            }
+        }
+        let effort = effort / RUNS as f64;
+        let minutes = minutes(effort);
+        let level = Level::of_minutes(minutes);
+        let hardest = hardest.map(|(_, technique)| technique);
+        Some(Rating { minutes, level, effort, eliminations: walls.len(), hardest })
+    }
+
+    /// The next step of a position without an available placement.
+    fn wall(&mut self, race: &Race, stop: &Stop) -> Option<(Wall, Technique)> {
+        let (grid, marks) = race.position();
+        let board = Board::with_marks(&grid, &grid, &marks);
+        self.memory.stop_at(stop);
+        let step = self.reasoner.find_next(&board, &mut self.memory)?;
+        let mut eliminations = step.eliminations.clone();
+        for placed in &step.placements {
+            let others = Digit::all().filter(|&digit| digit != placed.digit());
+            eliminations.extend(others.map(|digit| Candidate::at(placed.cell(), digit)));
+        }
+        eliminations.retain(|candidate| board.has(*candidate));
+        let price = match step.technique {
+            Technique::Pointing | Technique::Claiming => INTERSECTION,
+            other => ELIMINATION * GROWTH.powi(self.place(other) as i32),
+        };
+        (!eliminations.is_empty()).then_some((Wall { eliminations, price }, step.technique))
+    }
+
+    /// The place of a technique in the teaching order, counted from the first after locked candidates.
+    fn place(&self, technique: Technique) -> usize {
+        let order = self.reasoner.schedule().techniques();
+        let at = |wanted: Technique| order.iter().position(|&known| known == wanted).unwrap_or(order.len());
+        at(technique).saturating_sub(at(Technique::Claiming) + 1)
+    }
+}
+
+/// The minutes of a simulated time.
+fn minutes(effort: f64) -> f64 {
+    if effort <= 0.0 { 0.0 } else { (A + B * effort.ln()).exp() / 60.0 }
+}
