@@ -40,7 +40,7 @@ from ._errors import (
 from ._form import call as _call
 from ._frame import Frame, Series
 from ._generating import generate
-from ._rating import BerthierRating, HodokuRating, LadderRating, RatedStep, SeRating, rate
+from ._rating import BerthierRating, HodokuRating, HumanRating, LadderRating, RatedStep, SeRating, rate
 from ._reasoning import Evidence, Explanation, Hint, Node, Part, Step, Technique, explain, hint, techniques
 from ._searching import Unavoidable, expand, unavoidable, vicinity
 from ._solving import Check, Estimate, candidates, check, convert, count, estimate, solutions, solve
@@ -63,6 +63,7 @@ __all__ = [
     "Frame",
     "Hint",
     "HodokuRating",
+    "HumanRating",
     "LadderRating",
     "Internal",
     "NoSolution",

@@ -119,6 +119,23 @@ class LadderRating:
         return f"{self.rating:.1f} {self.technique}"
 
 
+@dataclass(frozen=True)
+class HumanRating:
+    """What people need for a puzzle."""
+
+    #: The predicted minutes of a median player.
+    minutes: float
+    #: ``gentle``, ``easy``, ``medium``, ``hard`` or ``expert``.
+    level: str
+    #: How many steps have to remove candidates because no placement is available.
+    eliminations: int
+    #: The hardest technique of those steps.
+    hardest: Optional[str]
+
+    def __str__(self) -> str:
+        return f"{self.minutes:.1f} min {self.level}"
+
+
 class RateOptions(Options, total=False):
     """Options of :func:`rate`, except the scale."""
 
@@ -147,21 +164,24 @@ def rate(
 @overload
 def rate(puzzle: Union[str, Digits], *, scale: Literal["ladder"], **options: Unpack[RateOptions]) -> LadderRating: ...
 @overload
+def rate(puzzle: Union[str, Digits], *, scale: Literal["human"], **options: Unpack[RateOptions]) -> HumanRating: ...
+@overload
 def rate(puzzle: Strings, *, scale: str = ..., **options: Unpack[RateOptions]) -> Frame: ...
 @overload
 def rate(
     puzzle: NDArray[Any], *, scale: str = ..., **options: Unpack[RateOptions]
-) -> Union[SeRating, HodokuRating, BerthierRating, LadderRating, Tuple[SeRating, HodokuRating], Frame]: ...
+) -> Union[SeRating, HodokuRating, BerthierRating, LadderRating, HumanRating, Tuple[SeRating, HodokuRating], Frame]: ...
 
 
 def rate(
     puzzle: Union[Puzzle, Column], *, scale: str = "se", **options: Unpack[RateOptions]
-) -> Union[SeRating, HodokuRating, BerthierRating, LadderRating, Tuple[SeRating, HodokuRating], Frame]:
+) -> Union[SeRating, HodokuRating, BerthierRating, LadderRating, HumanRating, Tuple[SeRating, HodokuRating], Frame]:
     """Rates a proper puzzle on the scale of Sudoku Explainer (``"se"``), of HoDoKu (``"hodoku"``), or ``"both"``.
 
     Berthier's classification has seven scales: the length of the longest whip (``"w"``), g-whip (``"gw"``), braid (``"b"``)
     or g-braid (``"gb"``) that is needed, the depth of trial and error (``"te"``), and beyond it ``"bxb"`` and ``"bxbb"``.
-    ``"ladder"`` rates puzzles of any size and with any rules by their hardest step.
+    ``"ladder"`` rates puzzles of any size and with any rules by their hardest step. ``"human"``
+    predicts the minutes of a median player.
 
     >>> import sudokit
     >>> puzzle = "...34.8.635....9....1.......7.....6.....3....5.8.9.2....2.84..79..........79..4.3"
@@ -193,6 +213,8 @@ def rate(
         return table("rate", what, request)
     answer = what.ask("rate", request)
     used = {item["technique"]: item["count"] for item in answer["techniques"]}
+    if answer.get("human") is not None:
+        return HumanRating(**answer["human"])
     ladder = answer.get("ladder")
     if ladder is not None:
         return LadderRating(**{**ladder, "steps": _steps(ladder), "techniques": used})

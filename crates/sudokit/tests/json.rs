@@ -103,3 +103,19 @@ fn a_stop_keeps_the_answers_before_it() {
     assert_eq!(answer["results"][0]["error"]["kind"], "stopped");
     assert_eq!(answer["results"][1]["error"]["kind"], "bad_puzzle");
 }
+
+/// The scale of people does not depend on names, symmetry or chance, and more clues never make a puzzle slower by much.
+#[test]
+fn people_need_the_same_time_for_equivalent_puzzles() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let rate =
+        |puzzle: &str| ask("rate", &format!(r#"{{"puzzle":"{puzzle}","scale":"human"}}"#)).unwrap()["human"].clone();
+    let first = rate(puzzle);
+    assert_eq!(first["level"], "gentle", "{first}");
+    let relabelled: String =
+        puzzle.chars().map(|c| c.to_digit(10).map_or('.', |d| char::from_digit(10 - d, 10).unwrap())).collect();
+    let turned: String = relabelled.chars().rev().collect();
+    assert_eq!((rate(&relabelled), rate(&turned)), (first.clone(), first.clone()));
+    let hard = rate("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+    assert!(hard["minutes"].as_f64() > first["minutes"].as_f64() && hard["level"] == "expert", "{hard}");
+}

@@ -30,6 +30,7 @@ Examples:
   sudokit rate --scale hodoku --level hard puzzles.txt
   sudokit rate --scale w puzzles.txt                  the longest whip that each needs; `inf` if whips do not solve it
   sudokit rate --scale ladder killers.txt             any size and variant: the hardest step and its number
+  sudokit rate --scale human puzzles.txt              the minutes of a median player, and a level
   sudokit rate --expect SER --resume done.csv list.csv      compare with a column; run it again to go on after an interrupt
 
 The Sudoku Explainer scale goes from 1.0 to 11.9. ER is the hardest step, EP the hardest up to the first placement, ED the
@@ -120,6 +121,8 @@ pub(super) enum Scale {
     Bxbb,
     /// Any size and variant: the number of the hardest step, and its technique
     Ladder,
+    /// Minutes of a median player, and a level from gentle to expert
+    Human,
 }
 
 impl Scale {
@@ -137,6 +140,7 @@ impl Scale {
             Self::Bxb => (verb::Scale::Bxb, "bxb"),
             Self::Bxbb => (verb::Scale::Bxbb, "bxbb"),
             Self::Ladder => (verb::Scale::Ladder, "ladder"),
+            Self::Human => (verb::Scale::Human, "human"),
         }
     }
 }
@@ -155,7 +159,10 @@ impl Rate {
         (verb.scale, verb.published) = (scale, self.published);
         (verb.steps, verb.invariant, verb.puzzle_threads) = (self.steps, self.invariant, self.puzzle_threads);
         let max = self.max.map(|max| f64::from(max.0) / 10.0);
-        if scale.of_berthier().is_some() || scale == verb::Scale::Ladder {
+        if scale == verb::Scale::Human && self.counts {
+            return Err(Failure::Message("--counts: the scale human has no steps to count".to_owned()));
+        }
+        if scale.of_berthier().is_some() || matches!(scale, verb::Scale::Ladder | verb::Scale::Human) {
             // The techniques of these scales are counted over their steps.
             verb.steps |= self.counts;
         } else {
@@ -227,6 +234,9 @@ fn numbers(answer: &Rated) -> String {
         let plus = if ladder.solved { "" } else { "+" };
         parts.push(format!("{:.1}{plus}\t{}", ladder.rating, ladder.technique.as_deref().unwrap_or("-")));
     }
+    if let Some(human) = &answer.human {
+        parts.push(format!("{:.1} min\t{}", human.minutes, human.level));
+    }
     parts.join("\t")
 }
 
@@ -237,11 +247,12 @@ fn level(rating: &BerthierRating) -> String {
 
 /// The number that `--min` and `--max` are about.
 fn number(answer: &Rated) -> f64 {
-    match (&answer.se, &answer.berthier, &answer.ladder) {
-        (Some(se), _, _) => se.er,
-        (None, Some(berthier), _) => berthier.rating.map_or(f64::INFINITY, f64::from),
-        (None, None, Some(ladder)) => ladder.rating,
-        (None, None, None) => 0.0,
+    match answer {
+        Rated { se: Some(se), .. } => se.er,
+        Rated { berthier: Some(berthier), .. } => berthier.rating.map_or(f64::INFINITY, f64::from),
+        Rated { ladder: Some(ladder), .. } => ladder.rating,
+        Rated { human: Some(human), .. } => human.minutes,
+        _ => 0.0,
     }
 }
 
@@ -314,6 +325,14 @@ impl Show<verb::Rate> for Ratings {
             terminal.paint(out, style, &format!("{least}{:.1}", ladder.rating));
             let technique = ladder.technique.as_deref().unwrap_or("already solved");
             out.extend_from_slice(format!(" {technique}; {}\n", plural(ladder.count as u64, "step")).as_bytes());
+        }
+        if let Some(human) = &answer.human {
+            terminal.paint(out, Style::Green, &format!("{:.1} minutes, {}", human.minutes, human.level));
+            if let Some(hardest) = &human.hardest {
+                let count = plural(human.eliminations as u64, "elimination");
+                out.extend_from_slice(format!("; {count}, the hardest: {hardest}").as_bytes());
+            }
+            out.push(b'\n');
         }
         if let Some(berthier) = &answer.berthier {
             let title = berthier.scale.parse::<whips::Scale>().map_or("", whips::Scale::title);

@@ -46,7 +46,9 @@ pub use hint::{Hint, HintLevel, Hinted};
 pub use identify::{Identified, Identify, Sameness};
 pub use minimize::{Minimize, Minimized};
 pub use pass::Pass;
-pub use rate::{BerthierRating, HodokuRating, LadderRating, Rate, Rated, RatedStep, Scale, SeRating, Used};
+pub use rate::{
+    BerthierRating, HodokuRating, HumanRating, LadderRating, Rate, Rated, RatedStep, Scale, SeRating, Used,
+};
 pub use solutions::{Listed, Solutions};
 pub use solve::{Solve, Solved};
 pub use stats::{Described, ScaleRating, Stats};

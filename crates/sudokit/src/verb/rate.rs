@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use sudokit_canon as canon;
 use sudokit_core::Candidate;
 use sudokit_rating::se::{End, Options, Rater, SeStep, SeTechnique, Tenths};
-use sudokit_rating::{hodoku, whips};
+use sudokit_rating::{hodoku, human, whips};
 use sudokit_reason::any as any_reason;
 use sudokit_reason::technique::whip::Chain;
 use sudokit_reason::{Board, Memory as Finders, Reasoner, Schedule, Settings, Technique};
@@ -73,13 +73,15 @@ pub enum Scale {
     Bxbb,
     /// The ladder for puzzles of any kind: the number of the hardest step, and its technique.
     Ladder,
+    /// The minutes of a median player, and one of five levels. Equivalent puzzles get the same rating.
+    Human,
 }
 
 impl Scale {
     /// The scale of Berthier's classification, if it is one.
     pub const fn of_berthier(self) -> Option<whips::Scale> {
         match self {
-            Self::Se | Self::Hodoku | Self::Both | Self::Ladder => None,
+            Self::Se | Self::Hodoku | Self::Both | Self::Ladder | Self::Human => None,
             Self::W => Some(whips::Scale::W),
             Self::Gw => Some(whips::Scale::GW),
             Self::B => Some(whips::Scale::B),
@@ -92,7 +94,7 @@ impl Scale {
 }
 
 /// The answer of [`Rate`].
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Rated {
     /// On the scale of Sudoku Explainer.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,6 +108,9 @@ pub struct Rated {
     /// On the ladder for puzzles of any kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ladder: Option<LadderRating>,
+    /// In minutes of a median player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub human: Option<HumanRating>,
     /// How often each technique is used: those of HoDoKu's scale if requested. Empty for Berthier's classification
     /// without `steps`.
     pub techniques: Vec<Used>,
@@ -179,6 +184,19 @@ pub struct LadderRating {
     pub steps: Option<Vec<RatedStep>>,
 }
 
+/// What people need for a puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct HumanRating {
+    /// The predicted minutes of a median player, in hundredths.
+    pub minutes: f64,
+    /// `gentle`, `easy`, `medium`, `hard` or `expert`.
+    pub level: &'static str,
+    /// How many steps have to remove candidates because no placement is available.
+    pub eliminations: usize,
+    /// The hardest technique of those steps.
+    pub hardest: Option<String>,
+}
+
 /// A step of a rating.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RatedStep {
@@ -219,6 +237,7 @@ pub struct Memory {
     hodoku: hodoku::Rater,
     /// By the definition, and as published.
     whips: [Option<whips::Rater>; 2],
+    human: human::Rater,
     finders: Finders,
 }
 
@@ -233,7 +252,12 @@ impl Verb for Rate {
         match self.max {
             Some(max) if !(0.0..=20.0).contains(&max) => Err(Error::bad_option("max", "expected 0 to 20")),
             Some(_) if chains.is_some() => Err(Error::bad_option("max", "needs the scale se")),
-            Some(_) if self.scale == Scale::Ladder => Err(Error::bad_option("max", "needs the scale se")),
+            Some(_) if matches!(self.scale, Scale::Ladder | Scale::Human) => {
+                Err(Error::bad_option("max", "needs the scale se"))
+            }
+            _ if self.steps && self.scale == Scale::Human => {
+                Err(Error::bad_option("steps", "the scale human has no steps"))
+            }
             _ if self.steps && chains == Some(None) => {
                 Err(Error::bad_option("steps", "trial and error has no steps; w, gw, b and gb have"))
             }
@@ -248,7 +272,7 @@ impl Verb for Rate {
         let stop = job.begin();
         if self.scale == Scale::Ladder {
             let (rating, techniques) = self.by_ladder(puzzle, job, &stop)?;
-            return Ok(Rated { se: None, hodoku: None, berthier: None, ladder: Some(rating), techniques });
+            return Ok(Rated { ladder: Some(rating), techniques, ..Rated::default() });
         }
         let puzzle = classic(puzzle, "rate on this scale").map_err(|error| match error.kind() {
             ErrorKind::Unsupported => Error::new(ErrorKind::Unsupported, format!("{error}; use the scale ladder")),
@@ -256,11 +280,22 @@ impl Verb for Rate {
         })?;
         // Ratings of improper puzzles mean nothing, and can take minutes.
         only_solution(puzzle, &mut memory.scratch, &stop)?;
-        let form = if self.invariant { canon::canon(puzzle).map_or(*puzzle, |found| found.form) } else { *puzzle };
-        let mut answer = Rated { se: None, hodoku: None, berthier: None, ladder: None, techniques: Vec::new() };
+        let is_invariant = self.invariant || self.scale == Scale::Human;
+        let form = if is_invariant { canon::canon(puzzle).map_or(*puzzle, |found| found.form) } else { *puzzle };
+        let mut answer = Rated::default();
         if let Some(scale) = self.scale.of_berthier() {
             let (rating, used) = self.by_berthier(scale, memory, &form, job, &stop)?;
             (answer.berthier, answer.techniques) = (Some(rating), used);
+            return Ok(answer);
+        }
+        if self.scale == Scale::Human {
+            let rating = memory.human.rate(&form, &stop).ok_or_else(Error::stopped)?;
+            answer.human = Some(HumanRating {
+                minutes: (100.0 * rating.minutes).round() / 100.0,
+                level: rating.level.name(),
+                eliminations: rating.eliminations,
+                hardest: rating.hardest.map(|technique| technique.title().to_owned()),
+            });
             return Ok(answer);
         }
         if self.scale != Scale::Se {
@@ -288,6 +323,14 @@ impl Verb for Rate {
         if let Some(scale) = self.scale.of_berthier() {
             return vec![Column::float(scale.name())];
         }
+        if self.scale == Scale::Human {
+            return vec![
+                Column::float("minutes"),
+                Column::text("level"),
+                Column::integer("eliminations"),
+                Column::text("hardest"),
+            ];
+        }
         if self.scale == Scale::Ladder {
             return vec![
                 Column::float("ladder"),
@@ -311,6 +354,12 @@ impl Verb for Rate {
     fn row(&self, answer: &Rated, row: &mut Row<'_>) {
         if let Some(berthier) = &answer.berthier {
             row.float(berthier.rating.map_or(f64::INFINITY, f64::from));
+        }
+        if let Some(human) = &answer.human {
+            row.float(human.minutes);
+            row.text(Some(human.level));
+            row.integer(human.eliminations as u64);
+            row.text(human.hardest.as_deref());
         }
         if let Some(ladder) = &answer.ladder {
             row.float(ladder.rating);

@@ -8,6 +8,7 @@ use crate::puzzle::Puzzle;
 use serde::{Deserialize, Serialize};
 use sudokit_canon as canon;
 use sudokit_rating::hodoku::Level;
+use sudokit_rating::human::Level as HumanLevel;
 use sudokit_rating::stats::{Facts, Key};
 
 /// Tells what a puzzle counts as: its clues, ratings, techniques, automorphisms and class of equivalents.
@@ -157,6 +158,7 @@ fn title(scale: Scale) -> &'static str {
     match scale {
         Scale::Hodoku | Scale::Both => "HoDoKu level",
         Scale::Ladder => "ladder",
+        Scale::Human => "level for people",
         scale => scale.of_berthier().map_or("ER", sudokit_rating::whips::Scale::title),
     }
 }
@@ -171,9 +173,13 @@ fn key(rated: &rate::Rated) -> Key {
             Key::Ranked(rank.unwrap_or(0) as u8, hodoku.level.clone())
         }
         (_, _, Some(berthier)) => berthier.rating.map_or(Key::from("inf"), |rating| Key::Whole(rating.into())),
-        _ => match &rated.ladder {
-            Some(ladder) => Key::Tenths((10.0 * ladder.rating).round() as i64),
-            None => Key::from("unrated"),
+        _ => match (&rated.ladder, &rated.human) {
+            (Some(ladder), _) => Key::Tenths((10.0 * ladder.rating).round() as i64),
+            (None, Some(human)) => {
+                let rank = HumanLevel::ALL.iter().position(|(level, _)| level.name() == human.level);
+                Key::Ranked(rank.unwrap_or(0) as u8, human.level.to_owned())
+            }
+            (None, None) => Key::from("unrated"),
         },
     }
 }
