@@ -94,6 +94,7 @@ fn the_description_is_also_a_page() {
     let server = Running::start(|_| ());
     let page = server.get("/docs");
     assert_eq!((page.status, page.header("content-type")), (200, Some("text/html; charset=utf-8")));
+    assert_eq!(server.get("/docs/").body, page.body, "with a slash at the end too");
     let text = String::from_utf8(page.body).unwrap();
     for call in VERBS {
         assert!(text.contains(&format!("/api/v1/{}</code>", call.name)), "{}", call.name);

@@ -7,7 +7,7 @@ import { digitsOf, symbolOf } from "../model/geometry.js";
 import { openMarks, standing } from "../model/position.js";
 import { eureka } from "../text/eureka.js";
 import { t } from "../text/words.js";
-import { button, byId, input, make } from "./dom.js";
+import { asSentence, button, byId, input, make } from "./dom.js";
 import { Task, failure } from "./task.js";
 
 /** @typedef {import("../../port/types").Node} Node */
@@ -40,7 +40,7 @@ export function ownChain(game, engine) {
       const now = shown();
       if (now?.nodes !== nodes) return;
       answer.dataset.result = found.kind;
-      answer.replaceChildren(make("p", { lang: "en" }, sentence(found.words)));
+      answer.replaceChildren(make("p", { lang: "en" }, asSentence(found.words)));
       game.show({ ...now, step: found.step, broken: found.link });
     } catch (error) {
       const words = failure(error);
@@ -136,6 +136,3 @@ export function ownChain(game, engine) {
   }
   game.addEventListener("change", draw);
 }
-
-/** A sentence begins large and ends with a stop. @param {string} words */
-const sentence = (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;

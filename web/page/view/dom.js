@@ -55,3 +55,7 @@ export const grouped = (number) => String(number).replace(/\B(?=(\d{3})+(?!\d))/
 
 /** @param {number} count @param {string} one @param {string} [many] */
 export const plural = (count, one, many = `${one}s`) => `${grouped(count)} ${count === 1 ? one : many}`;
+
+/** The engine's words as a sentence: it begins large and ends with a stop. @param {string} words */
+export const asSentence = (words) =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;

@@ -23,7 +23,12 @@ const MOST = 60;
 export function gameList(game, generator, focus) {
   const list = byId("games-list");
   const note = byId("games-note");
-  const { element } = opens("games", draw);
+  /** Deleted since the list was opened. @type {{ kept: store.Kept, name: string }[]} */
+  let dropped = [];
+  const { element } = opens("games", () => {
+    dropped = [];
+    draw();
+  });
 
   /** @param {store.Kept} kept */
   function resume(kept) {
@@ -72,7 +77,18 @@ export function gameList(game, generator, focus) {
   /** Deletes a game, and offers to take that back until the list is closed. @param {store.Kept} kept @param {string} name */
   function drop(kept, name) {
     store.drop(kept.info.id);
+    dropped.push({ kept, name });
     draw();
+    offerUndo();
+    // "Back to the last game" may have led to this one.
+    game.changed();
+  }
+
+  /** The last one that was deleted comes back first. */
+  function offerUndo() {
+    const last = dropped[dropped.length - 1];
+    if (!last) return;
+    const { kept, name } = last;
     const undo = make(
       "button",
       {
@@ -80,8 +96,10 @@ export function gameList(game, generator, focus) {
         id: "games-undo",
         class: "button small",
         click: () => {
+          dropped.pop();
           store.putGame(kept);
           draw();
+          offerUndo();
           game.changed();
           /** @type {HTMLElement | null} */ (list.querySelector(`[data-id="${kept.info.id}"]`))?.focus();
         },
@@ -90,8 +108,6 @@ export function gameList(game, generator, focus) {
     );
     note.replaceChildren(make("span", {}, t("deleted", { name })), undo);
     undo.focus();
-    // "Back to the last game" may have led to this one.
-    game.changed();
   }
 
   function draw() {

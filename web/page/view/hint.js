@@ -6,7 +6,7 @@ import { standing } from "../model/position.js";
 import { t } from "../text/words.js";
 import { beatControls } from "./beats.js";
 import { light, sentence } from "./clauses.js";
-import { button, byId, make } from "./dom.js";
+import { asSentence, button, byId, make } from "./dom.js";
 import { Task, failure } from "./task.js";
 import { allOn, chosen, onChoice } from "./techniques.js";
 
@@ -59,7 +59,7 @@ export function hints(game, engine, lessons) {
     else
       answer.replaceChildren(
         ...(step?.title && level !== "nudge" ? [make("h2", {}, step.title)] : []),
-        sentence(found.words, level === "full" ? step : null),
+        sentence(found.kind === "wrong" ? asSentence(found.words) : found.words, level === "full" ? step : null),
       );
     if (step && !game.info.helped.includes(step.technique))
       game.info = { ...game.info, helped: [...game.info.helped, step.technique] };

@@ -18,12 +18,13 @@ const same = (a, b) => a?.tab === b.tab && a?.learn === b.learn;
 const addressOf = ({ learn }) =>
   learn === null ? location.pathname + location.search : learn ? `#learn/${learn}` : "#learn";
 
-/** The place of the entry that the browser shows; null when its address is not ours. @returns {Place | null} */
-function shown() {
+/** The place of the entry that the browser shows. @param {Place} now @returns {Place} */
+function shown(now) {
   if (history.state?.place) return history.state.place;
   const learn = LEARN.exec(location.hash);
   if (learn) return { tab: "", learn: learn[1] ?? "" };
-  return location.hash === "" ? GAME : null;
+  // The skip link, or a link to a game: the grid, with the tab that is open.
+  return location.hash === "" ? GAME : { tab: now.tab, learn: null };
 }
 
 export function route() {
@@ -64,8 +65,7 @@ export function route() {
   window.addEventListener("popstate", () => {
     const asked = backing?.next;
     backing = null;
-    const now = shown();
-    if (now) show(now);
+    show(shown(place));
     if (asked) go(asked);
   });
 
@@ -78,8 +78,8 @@ export function route() {
     },
     /** Shows what the address asks for. */
     begin() {
-      const now = shown();
-      if (now && !same(now, GAME)) show(now);
+      const now = shown(place);
+      if (!same(now, GAME)) show(now);
     },
   };
 }

@@ -43,7 +43,18 @@ export const checks = {
       await play.text("games-note", /Deleted/);
       await play.key("Enter");
       assert.equal(await entries(play), 2, "Undo has the focus and brings it back");
-      await play.page.locator("#games-list button.play").nth(1).click();
+      // Of two, both come back.
+      await play.key("Escape");
+      await play.cell(1, 2).click();
+      await play.key("9");
+      await openText(play, `${bench.address}#p=${EASY}`);
+      await play.id("go-games").click();
+      assert.equal(await entries(play), 3);
+      for (let i = 0; i < 2; i += 1) await play.page.locator("#games-list .drop:enabled").first().click();
+      assert.equal(await entries(play), 1);
+      for (let i = 0; i < 2; i += 1) await play.id("games-undo").click();
+      assert.equal(await entries(play), 3);
+      await play.page.locator("#games-list button.play").last().click();
       assert.equal(await play.label(1, 3), "row 1 column 3, placed 4");
     }),
 
@@ -166,6 +177,11 @@ export const checks = {
       await bad("p=53q", /19 cells/);
       await bad("p=53*", /\*/);
       await bad(`p=${EASY}&e=${"1".repeat(90)}`, /damaged/);
+      // Over a lesson too: the grid is shown, with the message.
+      await play.page.goto(`${bench.address}#learn/x-wing`);
+      await play.id("drill-start").waitFor();
+      await bad("p=53q", /19 cells/);
+      assert.ok(await play.id("board").isVisible());
       await openText(play, `${bench.address}#p=53q`);
       await play.text("open-error", /19 cells/);
     }),
