@@ -11,6 +11,8 @@ use crate::step::{HousePart, Part};
 
 /// The most lines of a net; longer arguments are trials.
 const LONGEST: usize = 24;
+/// A refutation of at most so many lines is short enough to be taken at once.
+const SHORT: usize = 8;
 /// The most cases of a verity.
 const MOST_CASES: usize = 4;
 
@@ -46,7 +48,7 @@ pub(super) fn refuted(search: &Search<'_>, technique: Technique, candidate: Cand
     step
 }
 
-/// The shortest refutations first.
+/// Short refutations as they are found, then the others by length.
 pub(super) fn contradiction(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
     let start = Run::new(search);
     let mut found: Vec<(usize, Candidate, Run)> = Vec::new();
@@ -54,8 +56,14 @@ pub(super) fn contradiction(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
         search.goes_on()?;
         let mut run = start.clone();
         run.suppose(search, candidate);
-        if run.failed && run.proof_len() <= LONGEST {
-            found.push((run.proof_len(), candidate, run));
+        if !run.failed {
+            continue;
+        }
+        let length = run.proof_len(search.space);
+        if length <= SHORT {
+            emit(refuted(search, Technique::ForcingNetContradiction, candidate, &run))?;
+        } else if length <= LONGEST {
+            found.push((length, candidate, run));
             // In a large grid one of the first will do.
             if search.space.values() > 12 && found.len() >= 8 {
                 break;

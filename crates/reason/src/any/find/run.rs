@@ -6,6 +6,7 @@ use crate::any::position::Candidate;
 use crate::any::space::Space;
 use crate::any::step::{Line, Node};
 use crate::any::tell::phrase;
+use std::sync::Arc;
 
 /// Nothing removed the candidate in this run.
 const BEFORE: u32 = u32::MAX;
@@ -16,19 +17,23 @@ enum Claim {
     Suppose(Candidate),
     OnlyDigit(Candidate),
     OnlyPlace(Candidate, usize),
-    /// A rule removes a candidate.
-    ByRule(Candidate, usize),
+    /// A rule about these cells removes a candidate.
+    ByRule(Candidate, usize, Arc<[usize]>),
     /// It failed when it was supposed.
     RuledOut(Candidate),
     NoDigit(usize),
     NoPlace(usize, usize),
-    RuleFails(usize),
+    /// A rule about these cells cannot hold.
+    RuleFails(usize, Arc<[usize]>),
 }
 
 #[derive(Clone, Debug)]
 struct Entry {
     claim: Claim,
-    from: Vec<u32>,
+    /// The lines it follows from; `None` if they can still be looked up in the run.
+    from: Option<Vec<u32>>,
+    /// Only lines before this one can be among them.
+    limit: u32,
     /// How many suppositions it is under.
     level: usize,
 }
@@ -48,6 +53,8 @@ pub(super) struct Run {
     changed: Vec<u32>,
     asked: Vec<u32>,
     clock: u32,
+    /// The sets that a rule narrows.
+    narrowed: Vec<u64>,
     level: usize,
     pub(super) failed: bool,
 }
@@ -67,6 +74,7 @@ impl Run {
             changed: vec![0; count],
             asked: vec![0; space.rules().len()],
             clock: 0,
+            narrowed: Vec::new(),
             level: 0,
             failed: false,
         }
@@ -85,29 +93,82 @@ impl Run {
         self.entries.len()
     }
 
-    fn note(&mut self, claim: Claim, from: Vec<u32>) -> u32 {
-        let mut from: Vec<u32> = from.into_iter().filter(|&line| line != BEFORE).collect();
+    fn note(&mut self, claim: Claim) -> u32 {
+        self.note_from(claim, self.entries.len() as u32)
+    }
+
+    /// Notes a line that follows from lines before `limit`.
+    fn note_from(&mut self, claim: Claim, limit: u32) -> u32 {
+        self.entries.push(Entry { claim, from: None, limit, level: self.level });
+        self.entries.len() as u32 - 1
+    }
+
+    /// The lines that a line follows from, in ascending order.
+    fn reasons(&self, space: &Space, line: usize) -> Vec<u32> {
+        let entry = &self.entries[line];
+        if let Some(from) = &entry.from {
+            return from.clone();
+        }
+        let in_cell = |cell: usize| (0..space.values()).map(move |value| self.gone(space, cell, value));
+        let in_house = |house: usize, value: usize| {
+            space.houses()[house].cells.iter().map(move |&cell| self.gone(space, cell, value))
+        };
+        let mut from: Vec<u32> = match &entry.claim {
+            Claim::Suppose(_) | Claim::RuledOut(_) => Vec::new(),
+            Claim::OnlyDigit(one) => in_cell(one.cell).collect(),
+            Claim::NoDigit(cell) => in_cell(*cell).collect(),
+            Claim::OnlyPlace(one, house) => in_house(*house, one.value).collect(),
+            Claim::NoPlace(value, house) => in_house(*house, *value).collect(),
+            Claim::ByRule(_, _, cells) | Claim::RuleFails(_, cells) => {
+                cells.iter().flat_map(|&cell| in_cell(cell)).collect()
+            }
+        };
+        from.retain(|&from| from < entry.limit);
         from.sort_unstable();
         from.dedup();
-        self.entries.push(Entry { claim, from, level: self.level });
-        self.entries.len() as u32 - 1
+        from
+    }
+
+    /// The lines that a line needs, itself included, with what each follows from; in ascending order.
+    fn needed(&self, space: &Space, last: usize) -> Vec<(usize, Vec<u32>)> {
+        let mut is_needed = vec![false; last + 1];
+        is_needed[last] = true;
+        let mut lines = Vec::new();
+        for line in (0..=last).rev() {
+            if is_needed[line] {
+                let from = self.reasons(space, line);
+                from.iter().for_each(|&from| is_needed[from as usize] = true);
+                lines.push((line, from));
+            }
+        }
+        lines.reverse();
+        lines
     }
 
     /// Supposes a candidate and follows it.
     pub(super) fn suppose(&mut self, search: &mut Search<'_>, candidate: Candidate) {
         self.level += 1;
-        let line = self.note(Claim::Suppose(candidate), Vec::new());
+        let line = self.note(Claim::Suppose(candidate));
         self.queue.push((candidate, line));
         self.follow(search);
     }
 
     /// Removes a candidate whose supposition failed in `inner`, a run that began as a copy of this one.
     pub(super) fn rule_out(&mut self, search: &mut Search<'_>, candidate: Candidate, inner: &Self) {
-        // The lines of the failed supposition are kept: they are the proof.
-        let offset = self.entries.len();
-        self.entries.extend(inner.entries[offset..].iter().cloned());
+        // The lines that the failure needs are kept: they are the proof. The first of them is the supposition.
+        let (offset, end) = (self.entries.len(), inner.entries.len() - 1);
+        let mut number = vec![offset as u32; inner.entries.len()];
+        let needed = inner.needed(search.space, end);
+        let supposed = needed.iter().all(|&(line, _)| line != offset).then(|| (offset, Vec::new()));
+        let first = supposed.as_ref().map(|_| offset as u32);
+        for (line, mut from) in supposed.into_iter().chain(needed.into_iter().filter(|&(line, _)| line >= offset)) {
+            number[line] = self.entries.len() as u32;
+            from.iter_mut().filter(|from| **from as usize >= offset).for_each(|from| *from = number[*from as usize]);
+            self.entries.push(Entry { from: Some(from), ..inner.entries[line].clone() });
+        }
         let last = self.entries.len() as u32 - 1;
-        let line = self.note(Claim::RuledOut(candidate), vec![last]);
+        let line = self.note(Claim::RuledOut(candidate));
+        self.entries[line as usize].from = Some(first.into_iter().chain([last]).collect());
         self.remove(search.space, candidate, line);
         self.follow(search);
     }
@@ -128,7 +189,7 @@ impl Run {
         if self.filled[cell] {
             // The same conclusion twice; if it was another value, that value's line removed this one.
             if self.sets[cell] >> value & 1 == 0 {
-                self.fail_cell(space, cell);
+                self.fail_cell(cell);
             }
             return;
         }
@@ -160,12 +221,11 @@ impl Run {
         self.changed[cell] = self.clock;
         let set = self.sets[cell];
         if set == 0 {
-            return self.fail_cell(space, cell);
+            return self.fail_cell(cell);
         }
         if set.is_power_of_two() && !self.filled[cell] && !self.queue.iter().any(|(next, _)| next.cell == cell) {
-            let from = (0..space.values()).map(|value| self.gone(space, cell, value)).collect();
             let only = Candidate::new(cell, set.trailing_zeros() as usize);
-            let line = self.note(Claim::OnlyDigit(only), from);
+            let line = self.note(Claim::OnlyDigit(only));
             self.queue.push((only, line));
         }
         for &number in space.houses_of(cell) {
@@ -176,15 +236,13 @@ impl Run {
             let mut places = house.cells.iter().copied().filter(|&cell| self.sets[cell] >> value & 1 != 0);
             match (places.next(), places.next()) {
                 (None, _) => {
-                    let from = house.cells.iter().map(|&cell| self.gone(space, cell, value)).collect();
-                    self.note(Claim::NoPlace(value, number), from);
+                    self.note(Claim::NoPlace(value, number));
                     self.failed = true;
                     return;
                 }
                 (Some(only), None) if !self.filled[only] => {
-                    let from = house.cells.iter().map(|&cell| self.gone(space, cell, value)).collect();
                     let only = Candidate::new(only, value);
-                    let line = self.note(Claim::OnlyPlace(only, number), from);
+                    let line = self.note(Claim::OnlyPlace(only, number));
                     self.queue.push((only, line));
                 }
                 _ => {}
@@ -192,9 +250,8 @@ impl Run {
         }
     }
 
-    fn fail_cell(&mut self, space: &Space, cell: usize) {
-        let from = (0..space.values()).map(|value| self.gone(space, cell, value)).collect();
-        self.note(Claim::NoDigit(cell), from);
+    fn fail_cell(&mut self, cell: usize) {
+        self.note(Claim::NoDigit(cell));
         self.failed = true;
     }
 
@@ -211,30 +268,27 @@ impl Run {
                 continue;
             }
             self.asked[rule] = self.clock;
-            let from: Vec<u32> = cells
-                .iter()
-                .flat_map(|&cell| (0..space.values()).map(move |value| (cell, value)))
-                .map(|(cell, value)| self.gone(space, cell, value))
-                .collect();
-            let cells = cells.to_vec();
-            let mut sets = self.sets.clone();
-            if !search.singles.narrow(space, rule, &mut sets) {
-                self.note(Claim::RuleFails(rule), from);
+            let mut sets = core::mem::take(&mut self.narrowed);
+            sets.clone_from(&self.sets);
+            let holds = search.singles.narrow(space, rule, &mut sets);
+            let (mut any, limit) = (false, self.entries.len() as u32);
+            if !holds {
+                self.note(Claim::RuleFails(rule, Arc::clone(&cells)));
                 self.failed = true;
                 return true;
             }
-            let mut any = false;
-            for &cell in &cells {
+            for &cell in &*cells {
                 for value in bits(self.sets[cell] & !sets[cell]) {
                     if self.failed {
                         return true;
                     }
                     let gone = Candidate::new(cell, value);
-                    let line = self.note(Claim::ByRule(gone, rule), from.clone());
+                    let line = self.note_from(Claim::ByRule(gone, rule, Arc::clone(&cells)), limit);
                     self.remove(space, gone, line);
                     any = true;
                 }
             }
+            self.narrowed = sets;
             if any {
                 return true;
             }
@@ -255,12 +309,12 @@ impl Run {
                 .map(|value| (Candidate::new(one, value), other))
                 .chain(bits(self.sets[other] & !reach).map(|value| (Candidate::new(other, value), one)))
                 .collect();
+            let limit = self.entries.len() as u32;
             for (gone, by) in gone {
                 if self.failed {
                     return true;
                 }
-                let from = (0..space.values()).map(|value| self.gone(space, by, value)).collect();
-                let line = self.note(Claim::ByRule(gone, rule), from);
+                let line = self.note_from(Claim::ByRule(gone, rule, Arc::new([by])), limit);
                 self.remove(space, gone, line);
                 any = true;
             }
@@ -286,45 +340,25 @@ impl Run {
     }
 
     pub(super) fn proof_of(&self, space: &Space, last: usize) -> (Vec<Line>, usize) {
-        let mut needed = vec![false; self.entries.len()];
-        needed[last] = true;
-        for i in (0..=last).rev() {
-            if needed[i] {
-                self.entries[i].from.iter().for_each(|&from| needed[from as usize] = true);
-            }
+        let mut needed = self.needed(space, last);
+        if needed[0].0 != 0 {
+            needed.insert(0, (0, Vec::new()));
         }
-        // A ruled out candidate needs its own supposition, which comes before its proof.
-        for i in 0..=last {
-            if let (true, Claim::RuledOut(candidate)) = (needed[i], &self.entries[i].claim) {
-                let supposed = |entry: &Entry| matches!(&entry.claim, Claim::Suppose(other) if other == candidate);
-                if let Some(at) = self.entries[..i].iter().rposition(supposed) {
-                    needed[at] = true;
-                }
-            }
-        }
-        needed[0] = true;
         let mut number = vec![0; self.entries.len()];
         let mut lines: Vec<Line> = Vec::new();
-        for (i, entry) in self.entries.iter().enumerate().filter(|&(i, _)| needed[i]) {
+        for (i, from) in needed {
             number[i] = lines.len();
-            let (text, about) = entry.say(space);
-            let from = entry.from.iter().map(|&from| number[from as usize]).collect();
-            lines.push(Line { level: entry.level, text, from, about });
+            let (text, about) = self.entries[i].say(space);
+            let from = from.iter().map(|&from| number[from as usize]).collect();
+            lines.push(Line { level: self.entries[i].level, text, from, about });
         }
         let depth = lines.iter().map(|line| line.level).max().unwrap_or(1);
         (lines, depth)
     }
 
     /// How many lines the proof of the failure has.
-    pub(super) fn proof_len(&self) -> usize {
-        let mut needed = vec![false; self.entries.len()];
-        *needed.last_mut().expect("a run has lines") = true;
-        for i in (0..needed.len()).rev() {
-            if needed[i] {
-                self.entries[i].from.iter().for_each(|&from| needed[from as usize] = true);
-            }
-        }
-        needed.iter().filter(|&&needed| needed).count()
+    pub(super) fn proof_len(&self, space: &Space) -> usize {
+        self.needed(space, self.entries.len() - 1).len()
     }
 }
 
@@ -338,7 +372,7 @@ impl Entry {
             Claim::OnlyPlace(one, house) => {
                 (format!("{}, the only place left in {}.", is(one), space.houses()[house].name), node(one, true))
             }
-            Claim::ByRule(one, rule) => {
+            Claim::ByRule(one, rule, _) => {
                 let rule = space.rules().title(rule);
                 (format!("{}, by {rule}.", phrase::claim(space, one, false)), node(one, false))
             }
@@ -350,7 +384,7 @@ impl Entry {
                 let house = phrase::capital(&space.houses()[house].name);
                 (format!("{house} has no place left for {}.", space.symbol(value)), None)
             }
-            Claim::RuleFails(rule) => {
+            Claim::RuleFails(rule, _) => {
                 (format!("{} cannot be met any more.", phrase::capital(&space.rules().title(rule))), None)
             }
         }

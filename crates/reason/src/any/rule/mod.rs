@@ -167,36 +167,42 @@ fn is_unequal(rows: &[u64], full: u64) -> bool {
 /// The propagators of single rules, made when they are needed.
 #[derive(Debug, Default)]
 pub(crate) struct Singles {
-    list: Vec<Option<Option<Single>>>,
+    list: Vec<Option<Option<Propagator>>>,
 }
 
+/// The propagator of a rule, with the cells it is about.
+type Propagator = (Single, Arc<[usize]>);
+
 impl Singles {
-    fn get(&mut self, space: &Space, rule: usize) -> Option<&mut Single> {
+    fn get(&mut self, space: &Space, rule: usize) -> Option<&mut Propagator> {
         let rules = space.rules();
         self.list.resize_with(rules.len(), || None);
         let make = || {
             let puzzle = rules.puzzle.as_ref().filter(|_| rules.asked[rule] == Asked::Whole)?;
-            Single::new(puzzle, rule).ok()
+            Single::new(puzzle, rule).ok().map(|single| {
+                let cells = single.cells().into();
+                (single, cells)
+            })
         };
         self.list[rule].get_or_insert_with(make).as_mut()
     }
 
     /// The cells that a rule is about; `None` if it says no more than houses and pairs do.
-    pub(super) fn cells(&mut self, space: &Space, rule: usize) -> Option<&[usize]> {
-        self.get(space, rule).map(|single| single.cells())
+    pub(super) fn cells(&mut self, space: &Space, rule: usize) -> Option<Arc<[usize]>> {
+        self.get(space, rule).map(|(_, cells)| Arc::clone(cells))
     }
 
     /// Removes what a rule excludes by propagation; `false` if it cannot hold.
     pub(super) fn narrow(&mut self, space: &Space, rule: usize, sets: &mut [u64]) -> bool {
-        self.get(space, rule).is_none_or(|single| single.narrow(sets))
+        self.get(space, rule).is_none_or(|(single, _)| single.narrow(sets))
     }
 
     fn exact(&mut self, space: &Space, rule: usize, sets: &mut [u64], most: usize) -> Option<bool> {
-        self.get(space, rule)?.exact(sets, most)
+        self.get(space, rule)?.0.exact(sets, most)
     }
 
     fn fillings(&mut self, space: &Space, rule: usize, sets: &[u64], most: usize) -> Option<Vec<Vec<u64>>> {
-        self.get(space, rule)?.fillings(sets, most)
+        self.get(space, rule)?.0.fillings(sets, most)
     }
 }
 

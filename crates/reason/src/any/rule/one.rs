@@ -98,7 +98,7 @@ pub(super) fn exact(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
         search.goes_on()?;
         let before = search.position.sets();
         let mut sets = before.clone();
-        let cells = search.singles.cells(search.space, rule).map_or(0, <[usize]>::len);
+        let cells = search.singles.cells(search.space, rule).map_or(0, |cells| cells.len());
         if cells > 2 * search.space.values() {
             continue;
         }
@@ -115,7 +115,7 @@ pub(super) fn exact(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
 
 fn told(search: &mut Search<'_>, technique: Technique, rule: usize, gone: Vec<Candidate>) -> Step {
     let (space, rules) = (search.space, search.space.rules());
-    let cells: Vec<usize> = search.singles.cells(space, rule).unwrap_or_default().to_vec();
+    let cells: Vec<usize> = search.singles.cells(space, rule).map_or_else(Vec::new, |cells| cells.to_vec());
     let sets = search.position.sets();
     let open: Vec<usize> = (0..cells.len()).filter(|&i| search.position.is_open(cells[i])).collect();
     let few = if open.len() <= 8 { search.singles.fillings(space, rule, &sets, MOST_TOLD) } else { None };

@@ -24,7 +24,7 @@ use crate::explain::words::phrase::{self, cells};
 use crate::step::{Evidence, Part, Step};
 use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
-use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet};
+use sudokit_core::{Candidate, Cell, CellSet, DigitSet};
 
 /// Finds aligned exclusions, cells in ascending order.
 pub struct Aligned;
@@ -39,15 +39,17 @@ impl Finder for Aligned {
         let size = if technique == Technique::AlignedPair { 2 } else { 3 };
         let guards: Vec<Cell> =
             board.open().iter().filter(|&cell| (2..=size).contains(&board.marks(cell).len())).collect();
+        let guard_cells: CellSet = guards.iter().copied().collect();
+        let related = |a: Cell, b: Cell| !(a.peers() & b.peers() & guard_cells).is_empty();
         let watched = guards.iter().fold(CellSet::EMPTY, |all, guard| all | guard.peers()) & board.open();
         for a in watched.iter() {
             let after = |cell: Cell| watched.iter().filter(move |other| other.index() > cell.index());
-            for b in after(a).filter(|&b| related(a, b, &guards)) {
+            for b in after(a).filter(|&b| related(a, b)) {
                 let end = if size == 2 {
                     try_all(board, technique, &[a, b], &guards, found)
                 } else {
                     let mut end = ControlFlow::Continue(());
-                    for c in after(b).filter(|&c| related(a, c, &guards) || related(b, c, &guards)) {
+                    for c in after(b).filter(|&c| related(a, c) || related(b, c)) {
                         end = try_all(board, technique, &[a, b, c], &guards, found);
                         if end.is_break() {
                             break;
@@ -88,17 +90,19 @@ impl Words for Aligned {
     }
 }
 
-/// Whether some guard sees both.
-fn related(a: Cell, b: Cell, guards: &[Cell]) -> bool {
-    let both = a.peers() & b.peers();
-    guards.iter().any(|&guard| both.contains(guard))
-}
-
-/// A guard of some cells: which of them it sees (bit by bit), and its candidates.
+/// A guard of some cells: which of them it sees, and its candidates.
 struct Guard {
     cell: Cell,
     sees: [bool; 3],
     marks: DigitSet,
+}
+
+impl Guard {
+    /// Whether a filling of the cells leaves it a digit.
+    fn is_left(&self, filling: [DigitSet; 3]) -> bool {
+        let taken = |i: usize| if self.sees[i] { filling[i] } else { DigitSet::EMPTY };
+        !(self.marks - taken(0) - taken(1) - taken(2)).is_empty()
+    }
 }
 
 fn try_all(
@@ -109,9 +113,11 @@ fn try_all(
     found: &mut dyn FnMut(Step) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let own: CellSet = cells.iter().copied().collect();
+    let peers = |i: usize| cells.get(i).map_or(CellSet::EMPTY, |cell| cell.peers());
+    let by_two = (peers(0) & peers(1)) | (peers(0) & peers(2)) | (peers(1) & peers(2));
     let watching: Vec<Guard> = guards
         .iter()
-        .filter(|&&guard| !own.contains(guard))
+        .filter(|&&guard| by_two.contains(guard) && !own.contains(guard))
         .filter_map(|&guard| {
             let mut sees = [false; 3];
             cells.iter().enumerate().for_each(|(i, cell)| sees[i] = cell.sees(guard));
@@ -123,8 +129,7 @@ fn try_all(
         return ControlFlow::Continue(());
     }
     let mut possible = [DigitSet::EMPTY; 3];
-    let mut filling = [None; 3];
-    fill(board, cells, &watching, &mut filling, 0, &mut possible);
+    let _ = fill(board, cells, &watching, &mut [DigitSet::EMPTY; 3], 0, &mut possible);
     let gone: Vec<Candidate> = (cells.iter().zip(possible))
         .flat_map(|(&cell, possible)| {
             (board.marks(cell) - possible).iter().map(move |digit| Candidate::at(cell, digit))
@@ -140,32 +145,31 @@ fn try_all(
     Step::eliminate(technique, gone, evidence).map_or(ControlFlow::Continue(()), &mut *found)
 }
 
-/// Fills the cells in every possible way and notes which digits occur where.
+/// Fills the cells in every possible way and notes which digits occur where, until every candidate does.
 fn fill(
     board: &Board,
     cells: &[Cell],
     guards: &[Guard],
-    filling: &mut [Option<Digit>; 3],
+    filling: &mut [DigitSet; 3],
     next: usize,
     possible: &mut [DigitSet; 3],
-) {
+) -> ControlFlow<()> {
     let Some(&cell) = cells.get(next) else {
-        let fits = guards.iter().all(|guard| {
-            let taken: DigitSet = (0..cells.len()).filter(|&i| guard.sees[i]).filter_map(|i| filling[i]).collect();
-            !(guard.marks - taken).is_empty()
-        });
-        if fits {
-            (0..cells.len()).for_each(|i| possible[i].extend(filling[i]));
+        if guards.iter().all(|guard| guard.is_left(*filling)) {
+            (0..cells.len()).for_each(|i| possible[i] |= filling[i]);
+            if cells.iter().zip(*possible).all(|(&cell, possible)| possible == board.marks(cell)) {
+                return ControlFlow::Break(());
+            }
         }
-        return;
+        return ControlFlow::Continue(());
     };
-    for digit in board.marks(cell).iter() {
-        if (0..next).all(|i| filling[i] != Some(digit) || !cells[i].sees(cell)) {
-            filling[next] = Some(digit);
-            fill(board, cells, guards, filling, next + 1, possible);
-        }
+    let taken = (0..next).filter(|&i| cells[i].sees(cell)).fold(DigitSet::EMPTY, |all, i| all | filling[i]);
+    for digit in (board.marks(cell) - taken).iter() {
+        filling[next] = DigitSet::only(digit);
+        fill(board, cells, guards, filling, next + 1, possible)?;
     }
-    filling[next] = None;
+    filling[next] = DigitSet::EMPTY;
+    ControlFlow::Continue(())
 }
 
 #[cfg(test)]

@@ -44,9 +44,11 @@ impl Finder for MultiSectorSets {
         let board = search.board;
         let masks = Masks::new(board);
         let sizes = |set: &u16| (3..=6).contains(&set.count_ones());
-        for rows in (0..512_u16).filter(sizes) {
-            for columns in (0..512_u16).filter(sizes) {
-                if masks.is_full(rows, columns)
+        let sets: Vec<u16> = (0..512).filter(sizes).collect();
+        for &rows in &sets {
+            let counts = masks.cells(rows);
+            for &columns in &sets {
+                if masks.is_full(rows, columns, counts[usize::from(columns)])
                     && let Some(step) = step(board, &masks, rows, columns)
                     && found(step).is_break()
                 {
@@ -74,37 +76,59 @@ impl Words for MultiSectorSets {
     }
 }
 
-/// The columns of the open cells of each row, and of the places of each digit in each row, as bits.
+/// How many bits a set of lines has.
+const COUNT: [u8; 512] = {
+    let (mut count, mut set) = ([0; 512], 1);
+    while set < 512 {
+        count[set] = count[set & (set - 1)] + 1;
+        set += 1;
+    }
+    count
+};
+
+/// What crosses each set of lines; sets of lines are bits.
 struct Masks {
+    /// The rows of the open cells of each column.
     open: [u16; 9],
-    digits: [[u16; 9]; 9],
+    /// For each set of columns the rows in which each digit has places there.
+    rows: Vec<[u16; 9]>,
+    /// For each set of rows the columns in which each digit has places there.
+    columns: Vec<[u16; 9]>,
 }
 
 impl Masks {
     fn new(board: &Board) -> Self {
-        let row_bits = |cells: CellSet, row: usize| (cells.bits() >> (9 * row) & 0x1ff) as u16;
-        let open = core::array::from_fn(|row| row_bits(board.open(), row));
-        let mut digits = [[0; 9]; 9];
-        for digit in Digit::all() {
-            digits[digit.index()] = core::array::from_fn(|row| row_bits(board.places(digit), row));
+        let places: [CellSet; 9] =
+            core::array::from_fn(|i| Digit::from_index(i).map_or(CellSet::EMPTY, |digit| board.places(digit)));
+        let in_row = |cells: CellSet, row: usize| (cells.bits() >> (9 * row) & 0x1ff) as u16;
+        let in_column =
+            |cells: CellSet, column: usize| (0..9).fold(0, |set, row| set | (in_row(cells, row) >> column & 1) << row);
+        Self {
+            open: core::array::from_fn(|column| in_column(board.open(), column)),
+            rows: crossing(|digit, column| in_column(places[digit], column)),
+            columns: crossing(|digit, row| in_row(places[digit], row)),
         }
-        Self { open, digits }
     }
 
     /// How many rows and how many columns a digit needs among these cells.
-    fn needs(&self, digit: usize, rows: u16, columns: u16) -> (u32, u32) {
-        let (mut row_count, mut seen) = (0, 0);
-        for row in bits(rows) {
-            let places = self.digits[digit][row] & columns;
-            row_count += u32::from(places != 0);
-            seen |= places;
+    fn needs(&self, digit: usize, rows: u16, columns: u16) -> (u8, u8) {
+        let in_rows = self.rows[usize::from(columns)][digit] & rows;
+        let in_columns = self.columns[usize::from(rows)][digit] & columns;
+        (COUNT[usize::from(in_rows)], COUNT[usize::from(in_columns)])
+    }
+
+    /// How many open cells these rows have in each set of columns.
+    fn cells(&self, rows: u16) -> [u8; 512] {
+        let mut counts = [0; 512];
+        for columns in 1..512_usize {
+            let here = self.open[columns.trailing_zeros() as usize] & rows;
+            counts[columns] = counts[columns & (columns - 1)] + COUNT[usize::from(here)];
         }
-        (row_count, seen.count_ones())
+        counts
     }
 
     /// Whether there are as many links as cells, and both kinds of links.
-    fn is_full(&self, rows: u16, columns: u16) -> bool {
-        let cells: u32 = bits(rows).map(|row| (self.open[row] & columns).count_ones()).sum();
+    fn is_full(&self, rows: u16, columns: u16, cells: u8) -> bool {
         if cells < 9 {
             return false;
         }
@@ -120,6 +144,16 @@ impl Masks {
         }
         links == cells && by_row && by_column
     }
+}
+
+/// For each set of lines and each digit, the union of what `of` gives for its lines.
+fn crossing(of: impl Fn(usize, usize) -> u16) -> Vec<[u16; 9]> {
+    let mut table = vec![[0; 9]; 512];
+    for set in 1..512_usize {
+        let line = set.trailing_zeros() as usize;
+        table[set] = core::array::from_fn(|digit| table[set & (set - 1)][digit] | of(digit, line));
+    }
+    table
 }
 
 fn bits(set: u16) -> impl Iterator<Item = usize> {
