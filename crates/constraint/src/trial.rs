@@ -63,6 +63,17 @@ pub fn against_referee(data: &[u8]) -> Trial {
             panic!("{fault}: {solution:?} of {}", shown());
         }
     }
+    let mut learned: Vec<Vec<i32>> = Vec::new();
+    let learning = search::solve_learning(&puzzle, limit, |solution| {
+        learned.push(solution.to_vec());
+        ControlFlow::Continue(())
+    });
+    assert_eq!((learning.count, learning.exhausted), (outcome.count, outcome.exhausted), "learning: {}", shown());
+    for solution in &learned {
+        if let Err(fault) = puzzle.judge(solution) {
+            panic!("learning: {fault}: {solution:?} of {}", shown());
+        }
+    }
     let Some(count) = puzzle.count_by_trial(limit, 200_000) else { return Trial::TooLarge };
     assert_eq!(outcome.count, count, "{:?} of {}", outcome.error, shown());
     found.sort();

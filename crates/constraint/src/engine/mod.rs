@@ -10,6 +10,7 @@ mod restart;
 mod search;
 mod shrink;
 mod state;
+mod tables;
 mod vivify;
 mod walk;
 

@@ -56,6 +56,33 @@ impl<const K: usize> Net<K> {
         net
     }
 
+    /// Of cells with sets of values below `values` and houses in which every value is, and the number of each candidate by
+    /// cell and value. `None` if a cell is in too many houses, or in too few for a net in which all are in as many.
+    pub(super) fn of_sets(sets: &[u64], values: usize, houses: &[Box<[u16]>]) -> Option<(Self, Vec<u32>)> {
+        let mut net = Self { slots: Vec::new(), starts: vec![0], members: Vec::new(), names: Vec::new() };
+        let mut numbers = vec![u32::MAX; sets.len() * values];
+        for (cell, &set) in sets.iter().enumerate().filter(|(_, set)| set.count_ones() > 1) {
+            if houses.iter().filter(|house| house.contains(&(cell as u16))).count() >= K {
+                return None;
+            }
+            for value in bits(set) {
+                numbers[cell * values + value] = net.names.len() as u32;
+                net.names.push((cell as u16, value as u8));
+            }
+        }
+        net.slots = vec![[NO_SLOT; K]; net.names.len()];
+        let mut used = vec![0; net.names.len()];
+        numbers.chunks(values).for_each(|cell| net.add_item(&mut used, cell.iter().copied()));
+        for house in houses {
+            for value in 0..values {
+                net.add_item(&mut used, house.iter().map(|&cell| numbers[usize::from(cell) * values + value]));
+            }
+        }
+        // Where there are no more slots than in plain sudoku, none is looked at for being empty.
+        let is_uneven = K == PLAIN && net.slots.iter().any(|slots| slots.contains(&NO_SLOT));
+        (!is_uneven).then_some((net, numbers))
+    }
+
     fn add_item(&mut self, used: &mut [u8], candidates: impl Iterator<Item = u32>) {
         let (item, start) = (self.starts.len() as u32 - 1, self.members.len());
         self.members.extend(candidates.filter(|&number| number != u32::MAX));

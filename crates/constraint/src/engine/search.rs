@@ -54,7 +54,10 @@ impl<const K: usize> Search<K> {
     /// A search within these candidates. The ones to be tried first get a `wish`, below 1, the higher the sooner; conflicts
     /// soon outweigh it.
     pub(crate) fn new(candidates: &Candidates, wish: impl Fn(usize, usize) -> f64) -> Self {
-        let net = Net::<K>::new(candidates);
+        Self::over(Net::new(candidates), wish)
+    }
+
+    pub(super) fn over(net: Net<K>, wish: impl Fn(usize, usize) -> f64) -> Self {
         let len = net.len();
         let weight = |candidate: usize| -> f64 {
             let slots = net.slots[candidate].iter().filter(|&&slot| slot != super::net::NO_SLOT);

@@ -7,11 +7,13 @@
 //! A puzzle's rules become propagators over sets of values; how they work together is in
 //! `docs/engines/constraint.md`.
 
+mod alone;
 mod candidates;
 mod derive;
 mod domains;
 mod generate;
 mod invent;
+mod learn;
 mod meaning;
 mod minimize;
 mod net;
@@ -19,6 +21,7 @@ mod nine;
 pub(crate) mod parts;
 mod paths;
 pub(crate) mod propagate;
+
 mod scores;
 mod sums;
 mod tree;
@@ -29,4 +32,4 @@ pub(crate) use domains::{bits, narrow};
 pub use generate::{generate, make, random_solution};
 pub use meaning::{Meaning, Says, Single, meanings};
 pub use minimize::{Drop, Minimized, minimize, restricted};
-pub use verbs::{Next, Outcome, Solutions, Verdict, check, count, solve};
+pub use verbs::{Next, Outcome, Solutions, Verdict, check, count, solve, solve_learning};

@@ -2,6 +2,7 @@
 
 use super::derive;
 use super::domains::{Domains, Propagator, Wiring, narrow};
+use super::learn::Table;
 use super::parts::{Part, Parts};
 use super::paths;
 use super::propagate::any::Any;
@@ -10,7 +11,7 @@ use super::propagate::house::House;
 use super::propagate::line::Line;
 use super::propagate::locked::Locked;
 use super::propagate::overlap::{Overlap, Overlaps};
-use super::propagate::pair::{Pair, Table};
+use super::propagate::pair::{self, Pair};
 use super::propagate::sets::{Lists, Sets};
 use super::scores::WIDE;
 use crate::model::{Puzzle, RuleError};
@@ -28,6 +29,8 @@ pub(crate) struct Net {
     pub(crate) houses: Vec<Box<[u16]>>,
     /// By cell: the one with which a guess decides most, such as the value and the region of one place; or itself.
     pub(crate) linked: Vec<u16>,
+    /// The tables of pairs, if there are no other rules.
+    pub(super) alone: Option<Vec<Table>>,
 }
 
 impl Net {
@@ -66,7 +69,9 @@ pub(super) struct Builder<'p> {
     pub(super) wiring: Wiring,
     /// Houses in which every value has to be, largest knowledge first.
     pub(super) houses: Vec<Vec<usize>>,
-    tables: HashMap<Vec<u64>, Arc<Table>>,
+    tables: HashMap<Vec<u64>, Arc<pair::Table>>,
+    /// See [`Net::alone`].
+    alone: Option<Vec<Table>>,
     lists: HashMap<Vec<u64>, Arc<Lists>>,
 }
 
@@ -84,7 +89,8 @@ impl<'p> Builder<'p> {
         }
         let wiring = Wiring::new(cells);
         let (tables, lists) = (HashMap::new(), HashMap::new());
-        let mut builder = Self { puzzle, parts: Vec::new(), sets, wiring, houses: Vec::new(), tables, lists };
+        let mut builder =
+            Self { puzzle, parts: Vec::new(), sets, wiring, houses: Vec::new(), tables, alone: None, lists };
         for part in &parts {
             builder.find_peers(part)?;
         }
@@ -139,6 +145,7 @@ impl<'p> Builder<'p> {
         let mut list: Vec<Box<dyn Propagator>> = Vec::new();
         let mut parts = core::mem::take(&mut self.parts);
         paths::tighten(&mut parts, &self.sets, &self.wiring);
+        self.alone = self.tables_alone(&parts);
         let sums: Vec<(Vec<(usize, i64)>, i64)> = parts
             .iter()
             .filter_map(|part| match part {
@@ -262,7 +269,7 @@ impl<'p> Builder<'p> {
     }
 
     pub(super) fn pair(&mut self, one: usize, other: usize, rows: Vec<u64>) -> Box<dyn Propagator> {
-        let table = self.tables.entry(rows).or_insert_with_key(|rows| Arc::new(Table::new(rows)));
+        let table = self.tables.entry(rows).or_insert_with_key(|rows| Arc::new(pair::Table::new(rows)));
         Box::new(Pair::new(one as u16, other as u16, Arc::clone(table)))
     }
 
@@ -299,6 +306,6 @@ impl<'p> Builder<'p> {
             }
         }
         let domains = Domains::new(self.sets, Arc::new(self.wiring));
-        Net { propagators: list, domains, weights, houses, linked }
+        Net { propagators: list, domains, weights, houses, linked, alone: self.alone }
     }
 }

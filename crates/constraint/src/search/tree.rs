@@ -5,9 +5,15 @@
 //! with two places left in a house if that promises more; [`Scores`] keeps the count.
 
 use super::domains::{Dead, Domains, Propagator};
+use super::learn::{Learner, Table};
 use super::net::Net;
 use super::scores::Scores;
 use sudokit_solve::{Stats, Stop};
+
+/// The number of dead ends after which clauses are learned, where that is possible.
+const LEARN_AFTER: u64 = 1500;
+/// The most solutions that are found by learning, each of which costs a clause. With more, the tree goes on.
+const MOST_LEARNED: usize = 20;
 
 /// How often the request to stop is looked at, in nodes.
 const STOP_INTERVAL: u64 = 64;
@@ -57,22 +63,62 @@ pub(super) struct Tree {
     scores: Scores,
     houses: Vec<Box<[u16]>>,
     pending: Pending,
+    /// The tables of pairs, if there are no other rules: what is needed for learning.
+    tables: Option<Vec<Table>>,
+    /// The number of dead ends after which clauses are learned.
+    learn_after: u64,
+    learner: Option<Box<Learner>>,
+    /// Learning may begin.
+    can_learn: bool,
+    /// The cells at the root, and how many dead ends there were by then.
+    root: (Vec<u64>, u64),
+    /// The solutions so far while learning may begin, and those of learning.
+    found: Vec<Vec<u64>>,
+    /// The last solution was found by learning: the last of those found.
+    learned: bool,
     pub(super) stats: Stats,
 }
 
 impl Tree {
     pub(super) fn new(net: Net) -> Self {
-        let Net { propagators, domains, weights, houses, linked } = net;
+        let Net { propagators, domains, weights, houses, linked, alone: tables } = net;
         let scores = Scores::new(weights, linked, houses.first().map_or(9, |house| house.len()));
         let idempotent = propagators.iter().map(|propagator| propagator.is_idempotent()).collect();
         let (frames, stats) = (Vec::new(), Stats::default());
         let pending = Pending::Root;
-        Self { propagators, idempotent, running: None, domains, frames, depth: 0, scores, houses, pending, stats }
+        Self {
+            propagators,
+            idempotent,
+            running: None,
+            domains,
+            frames,
+            depth: 0,
+            scores,
+            houses,
+            pending,
+            tables,
+            learn_after: LEARN_AFTER,
+            learner: None,
+            can_learn: false,
+            root: (Vec::new(), 0),
+            found: Vec::new(),
+            learned: false,
+            stats,
+        }
+    }
+
+    /// Learns clauses from the start, where that is possible.
+    pub(super) fn learning(mut self) -> Self {
+        self.learn_after = 0;
+        self
     }
 
     /// The cells after the last solution, or after what was concluded at the root.
     pub(super) fn sets(&self) -> &[u64] {
-        &self.domains.sets
+        match self.found.last() {
+            Some(sets) if self.learned => sets,
+            _ => &self.domains.sets,
+        }
     }
 
     fn propagate(&mut self) -> Result<(), Dead> {
@@ -94,9 +140,8 @@ impl Tree {
         self.stats.nodes += 1;
         self.domains.mark_all();
         let answer = self.propagate();
-        self.pending = if answer.is_ok() { Pending::Guess } else { Pending::Done };
         self.stats.conflicts += u64::from(answer.is_err());
-        answer
+        self.rooted(answer)
     }
 
     /// Starts anew with these cells.
@@ -114,33 +159,100 @@ impl Tree {
         self.depth = 0;
         self.stats.nodes += 1;
         let answer = self.domains.keep(cell as u16, values).and_then(|()| self.propagate());
+        self.rooted(answer)
+    }
+
+    /// All that follows at the root is known.
+    fn rooted(&mut self, answer: Result<(), Dead>) -> Result<(), Dead> {
         self.pending = if answer.is_ok() { Pending::Guess } else { Pending::Done };
+        if self.tables.is_some() {
+            self.root.0.clone_from(&self.domains.sets);
+            self.root.1 = self.stats.conflicts;
+            self.can_learn = true;
+        }
+        self.learner = None;
+        self.learned = false;
+        self.found.clear();
         answer
     }
 
     /// Gives guesses another order.
     pub(super) fn shuffle(&mut self, rng: &mut sudokit_core::Rng) {
+        // Learning would find the same solution every time.
+        self.tables = None;
         self.scores.shuffle(rng);
     }
 
     /// The next solution.
     pub(super) fn next(&mut self, stop: &Stop) -> End {
+        self.learned = false;
+        loop {
+            if let Some(learner) = &mut self.learner {
+                let next = learner.next(stop);
+                learner.report(&mut self.stats);
+                match next {
+                    // The tree had it before.
+                    Ok(sets) if self.found.contains(&sets) => continue,
+                    Ok(sets) => {
+                        self.found.push(sets);
+                        self.learned = true;
+                        if self.found.len() >= MOST_LEARNED {
+                            self.learner = None;
+                        }
+                        return End::Solution;
+                    }
+                    Err(crate::engine::End::Exhausted) => {
+                        self.pending = Pending::Done;
+                        self.learner = None;
+                        return End::Exhausted;
+                    }
+                    Err(_) => return End::Stopped,
+                }
+            }
+            match self.search(stop) {
+                None => {
+                    self.can_learn = false;
+                    let tables = self.tables.as_deref().unwrap_or(&[]);
+                    let learner = Learner::new(tables, &self.root.0, &self.houses, &self.domains.wiring);
+                    self.learner = learner.map(Box::new);
+                }
+                Some(End::Solution) => {
+                    if self.found.contains(&self.domains.sets) {
+                        continue;
+                    }
+                    if self.can_learn {
+                        self.found.push(self.domains.sets.clone());
+                        self.can_learn = self.found.len() < MOST_LEARNED / 4;
+                    }
+                    return End::Solution;
+                }
+                Some(end) => return end,
+            }
+        }
+    }
+
+    /// The next solution of the tree; `None` when it is time to learn.
+    fn search(&mut self, stop: &Stop) -> Option<End> {
         let mut answer = match self.pending {
             Pending::Root => self.start(),
             Pending::Guess => Ok(()),
             Pending::Back => self.take_back(),
-            Pending::Done => return End::Exhausted,
+            Pending::Done => return Some(End::Exhausted),
         };
         loop {
             match answer {
                 Ok(()) => {
                     let Some((cell, value)) = self.scores.choose(&self.domains.sets, &self.houses) else {
                         self.pending = Pending::Back;
-                        return End::Solution;
+                        return Some(End::Solution);
                     };
                     if self.stats.nodes.is_multiple_of(STOP_INTERVAL) && stop.is_raised() {
                         self.pending = Pending::Guess;
-                        return End::Stopped;
+                        return Some(End::Stopped);
+                    }
+                    if self.can_learn && self.stats.conflicts - self.root.1 >= self.learn_after {
+                        self.pending = Pending::Guess;
+                        return None;
                     }
                     self.guess(cell, value);
                     answer = self.propagate();
@@ -152,7 +264,7 @@ impl Tree {
                     self.stats.conflicts += 1;
                     if self.depth == 0 {
                         self.pending = Pending::Done;
-                        return End::Exhausted;
+                        return Some(End::Exhausted);
                     }
                     answer = self.take_back();
                     if answer.is_err() {

@@ -47,13 +47,29 @@ pub enum Verdict {
 /// assert!(outcome.exhausted || outcome.count == 10);
 /// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
-pub fn solve(puzzle: &Puzzle, limit: u64, stop: &Stop, mut sink: impl FnMut(&[i32]) -> ControlFlow<()>) -> Outcome {
+pub fn solve(puzzle: &Puzzle, limit: u64, stop: &Stop, sink: impl FnMut(&[i32]) -> ControlFlow<()>) -> Outcome {
     if let Some(nine) = nine::of(puzzle) {
         return nine::solve(&nine, limit, stop, sink);
     }
+    run(puzzle, limit, stop, sink, |tree| tree)
+}
+
+/// As [`solve`], but clauses are learned from the first dead end on where that is possible. For tests.
+#[doc(hidden)]
+pub fn solve_learning(puzzle: &Puzzle, limit: u64, sink: impl FnMut(&[i32]) -> ControlFlow<()>) -> Outcome {
+    run(puzzle, limit, &Stop::new(), sink, Tree::learning)
+}
+
+fn run(
+    puzzle: &Puzzle,
+    limit: u64,
+    stop: &Stop,
+    mut sink: impl FnMut(&[i32]) -> ControlFlow<()>,
+    prepare: impl FnOnce(Tree) -> Tree,
+) -> Outcome {
     let mut outcome = Outcome { count: 0, exhausted: false, error: None, stats: Stats::default() };
     let mut tree = match Net::new(puzzle) {
-        Ok(net) => Tree::new(net),
+        Ok(net) => prepare(Tree::new(net)),
         Err(error) => return Outcome { exhausted: true, error: Some(error), ..outcome },
     };
     while outcome.count < limit {
