@@ -88,7 +88,7 @@ impl Race {
             }
             at -= weight;
         }
-        let place = ((bits & 0xffff_ffff) * self.lengths[chosen] as u64 >> 32) as usize;
+        let place = (((bits & 0xffff_ffff) * self.lengths[chosen] as u64) >> 32) as usize;
         self.fill(usize::from(self.lists[chosen][place]));
     }
 
