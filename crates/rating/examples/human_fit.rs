@@ -6,6 +6,8 @@
 //!
 //! The first file has the columns `puzzle` and `mean_seconds`, the second `puzzle` and `d_to`.
 
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "it is a program")]
+
 use std::process::ExitCode;
 use std::time::Instant;
 use sudokit_rating::human::{Level, Rater};
