@@ -11,7 +11,7 @@ use crate::step::{HousePart, Part};
 
 /// The most lines of a net; longer arguments are trials.
 const LONGEST: usize = 24;
-/// A refutation of at most so many lines is short enough to be taken at once.
+/// A refutation of at most this length is short enough to be taken at once.
 const SHORT: usize = 8;
 /// The most cases of a verity.
 const MOST_CASES: usize = 4;
