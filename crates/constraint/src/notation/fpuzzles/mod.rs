@@ -5,7 +5,7 @@
 //!  "killercage": [{"cells": ["R1C1", "R1C2"], "value": "10"}], "thermometer": [{"lines": [["R3C3", "R3C4"]]}]}
 //! ```
 //!
-//! [`TABLE`] says which member is which rule, for reading and for writing. A member that neither the table nor the code
+//! `TABLE` says which member is which rule, for reading and for writing. A member that neither the table nor the code
 //! knows is an error with its name, because leaving out a rule would change the puzzle. Drawings (`line`, `text`, …) have
 //! no meaning of their own: [`read`] reports them beside the puzzle.
 

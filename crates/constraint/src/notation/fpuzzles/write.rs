@@ -7,7 +7,7 @@ use crate::search::bits;
 use serde_json::{Map, Value, json};
 
 /// Writes a puzzle on one line; `None` if the format has no words for it: cells without any possible value, other values than 1 to the size, rectangles,
-/// grids that overlap, several houses around a cell beside its row and column, or rules that [`TABLE`] does not have.
+/// grids that overlap, several houses around a cell beside its row and column, or rules that `TABLE` does not have.
 pub fn write(puzzle: &Puzzle) -> Option<String> {
     let layout = puzzle.layout();
     let size = layout.rows();
