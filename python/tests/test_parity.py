@@ -71,6 +71,7 @@ def public(verb, body):
     if verb == "rate":
         parts = found if isinstance(found, tuple) else (found,)
         kinds = {sudokit.SeRating: "se", sudokit.HodokuRating: "hodoku", sudokit.BerthierRating: "berthier"}
+        kinds[sudokit.HumanRating] = "human"
         return {kinds[type(part)]: part for part in parts}
     return {"whole": found}
 
@@ -103,6 +104,7 @@ def same(verb, body, answer, found):
         return [int(number) for number in found["candidates"].sum(axis=2).ravel()] == sizes
     if verb == "rate":
         fields = {"se": "er ep ed exact count", "hodoku": "score level count hardest", "berthier": "scale rating"}
+        fields["human"] = "minutes level eliminations hardest"
         return set(found) == {scale for scale in fields if answer.get(scale)} and all(
             getattr(found[scale], name) == answer[scale][name] for scale in found for name in fields[scale].split()
         )
