@@ -31,7 +31,7 @@ import { t } from "./text/words.js";
  * @property {number} created milliseconds
  */
 
-/** After so many milliseconds a puzzle was more than looked at. */
+/** The milliseconds of play from which a game is worth keeping. */
 const LOOKED_AT = 30_000;
 
 /** @returns {Info} */

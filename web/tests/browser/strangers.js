@@ -29,16 +29,21 @@ async function openText(play, text) {
   await play.page.locator("#open-form button[type=submit]").click();
 }
 
+/** Begins a game, goes on to another and deletes the first. */
+async function deleteFirstOfTwo(play) {
+  await play.open(EASY);
+  await play.cell(1, 3).click();
+  await play.key("4");
+  await play.open(CHAINS);
+  assert.ok(await play.id("last").isVisible());
+  await play.id("go-games").click();
+  await play.page.locator("#games-list .drop:enabled").click();
+}
+
 export const checks = {
   "a deleted game comes back with Undo": (bench) =>
     bench.on({}, async (play) => {
-      await play.open(EASY);
-      await play.cell(1, 3).click();
-      await play.key("4");
-      await play.open(CHAINS);
-      assert.ok(await play.id("last").isVisible());
-      await play.id("go-games").click();
-      await play.page.locator("#games-list .drop:enabled").click();
+      await deleteFirstOfTwo(play);
       assert.equal(await entries(play), 1);
       await play.text("games-note", /Deleted/);
       await play.key("Enter");
@@ -60,13 +65,7 @@ export const checks = {
 
   "a deleted game leaves no button that leads to it": (bench) =>
     bench.on({}, async (play) => {
-      await play.open(EASY);
-      await play.cell(1, 3).click();
-      await play.key("4");
-      await play.open(CHAINS);
-      assert.ok(await play.id("last").isVisible());
-      await play.id("go-games").click();
-      await play.page.locator("#games-list .drop:enabled").click();
+      await deleteFirstOfTwo(play);
       await play.page.locator("#dialog-games [data-close]").click();
       assert.ok(await play.id("last").isHidden());
     }),

@@ -46,7 +46,7 @@ pub fn read(text: &str) -> Result<Linked, RuleError> {
         rest.split('&').find_map(|part| part.strip_prefix(name)?.strip_prefix('='))
     };
     if let Some(rules) = parameter("q") {
-        let puzzle = iss::read(&decoded(rules)?)?;
+        let puzzle = iss::read(&iss::decode_name(rules))?;
         return Ok(Linked { puzzle, note: String::new() });
     }
     let cells = text.split(['?', '&', '#', '=']).skip(1).filter(|part| part.len() == 81);
@@ -66,7 +66,7 @@ pub fn read(text: &str) -> Result<Linked, RuleError> {
         return Err(RuleError::new(format!("the link {reason}")));
     };
     // Some programs replace the plus signs of base 64 by spaces.
-    let packed = decoded(packed)?.replace(' ', "+");
+    let packed = iss::decode_name(packed).replace(' ', "+");
     let json = lz::unpack(&packed).ok_or_else(|| RuleError::new("the puzzle in the link is cut or damaged"))?;
     let read = fpuzzles::read(&json)?;
     let by = if read.author.is_empty() { String::new() } else { format!("by {}", read.author) };
@@ -83,24 +83,4 @@ pub fn read(text: &str) -> Result<Linked, RuleError> {
 /// Writes a link to f-puzzles; `None` if f-puzzles has no words for the puzzle.
 pub fn write(puzzle: &Puzzle) -> Option<String> {
     fpuzzles::write(puzzle).map(|json| format!("{F_PUZZLES}{}", lz::pack(&json)))
-}
-
-/// Undoes percent-encoding.
-fn decoded(text: &str) -> Result<String, RuleError> {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [first, after @ ..] = rest {
-        let hex = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
-        match (first, after) {
-            (b'%', [high, low, behind @ ..]) if hex(*high).is_some() && hex(*low).is_some() => {
-                bytes.push(hex(*high).unwrap_or(0) << 4 | hex(*low).unwrap_or(0));
-                rest = behind;
-            }
-            _ => {
-                bytes.push(*first);
-                rest = after;
-            }
-        }
-    }
-    String::from_utf8(bytes).map_err(|_| RuleError::new("the link is not text"))
 }

@@ -7,7 +7,7 @@
 //! Invariant: `ways[cell]` is the easiest way that is open now. Ways only get easier as cells are filled, so a placement
 //! looks at the cells it touches and at no others.
 
-use sudokit_core::{Candidate, Cell, Digit, DigitSet, Grid, Pencilmarks, Puzzle, Rng};
+use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, Pencilmarks, Puzzle, Rng};
 
 /// The ways to see a placement, and how fast each is seen.
 pub(super) const RATES: [f64; 4] = [1.0, 0.63, 0.28, 0.065];
@@ -183,9 +183,9 @@ impl Race {
                 self.one_less(house, other);
             }
         }
-        for peer in PEERS[cell] {
-            if self.marks[usize::from(peer)] >> digit & 1 != 0 {
-                self.remove(usize::from(peer), digit);
+        for peer in Cell::new(cell).map_or(CellSet::EMPTY, Cell::peers).iter() {
+            if self.marks[peer.index()] >> digit & 1 != 0 {
+                self.remove(peer.index(), digit);
             }
         }
         for house in HOUSES[cell] {
@@ -198,48 +198,30 @@ impl Race {
     }
 }
 
-/// Rows, columns, boxes.
+/// The numbers of the houses of each cell.
 const HOUSES: [[usize; 3]; 81] = {
     let mut houses = [[0; 3]; 81];
     let mut cell = 0;
     while cell < 81 {
-        houses[cell] = [cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3];
+        let [row, column, block] = Cell::new(cell).expect("below 81").houses();
+        houses[cell] = [row.index(), column.index(), block.index()];
         cell += 1;
     }
     houses
 };
 
-const MEMBERS: [[usize; 9]; 27] = {
-    let mut members = [[0; 9]; 27];
-    let mut counts = [0; 27];
-    let mut cell = 0;
-    while cell < 81 {
-        let mut i = 0;
-        while i < 3 {
-            let house = HOUSES[cell][i];
-            members[house][counts[house]] = cell;
-            counts[house] += 1;
-            i += 1;
+/// The numbers of the cells of each house.
+const MEMBERS: [[usize; 9]; House::COUNT] = {
+    let mut members = [[0; 9]; House::COUNT];
+    let mut house = 0;
+    while house < House::COUNT {
+        let cells = House::new(house).expect("below 27").cells();
+        let mut at = 0;
+        while at < 9 {
+            members[house][at] = cells[at].index();
+            at += 1;
         }
-        cell += 1;
+        house += 1;
     }
     members
-};
-
-const PEERS: [[u8; 20]; 81] = {
-    let mut peers = [[0; 20]; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        let (mut other, mut count) = (0, 0);
-        while other < 81 {
-            let (a, b) = (HOUSES[cell], HOUSES[other]);
-            if other != cell && (a[0] == b[0] || a[1] == b[1] || a[2] == b[2]) {
-                peers[cell][count] = other as u8;
-                count += 1;
-            }
-            other += 1;
-        }
-        cell += 1;
-    }
-    peers
 };

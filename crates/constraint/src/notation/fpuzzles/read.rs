@@ -16,8 +16,6 @@ pub struct Read {
     pub title: String,
     /// The author, empty if there is none.
     pub author: String,
-    /// The rules in words, empty if there are none.
-    pub words: String,
     /// What is drawn without a rule, such as `2 x line`.
     pub drawn: Vec<String>,
 }
@@ -56,9 +54,9 @@ pub fn read(text: &str) -> Result<Read, RuleError> {
     for name in object.get("negative").and_then(Value::as_array).into_iter().flatten() {
         negative(&mut puzzle, name.as_str().unwrap_or_default(), &object)?;
     }
-    let words = |name: &str| object.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
-    let (title, author, words) = (words("title"), words("author"), words("ruleset"));
-    Ok(Read { puzzle, title, author, words, drawn })
+    let said = |name: &str| object.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+    let (title, author) = (said("title"), said("author"));
+    Ok(Read { puzzle, title, author, drawn })
 }
 
 /// Calls a function for each element of a member, and names the member in its errors.

@@ -9,6 +9,6 @@ mod read;
 mod write;
 
 pub(crate) use codec::{Packed, decode_automaton, decode_table, encode_table};
-pub(crate) use read::diagonal;
 pub use read::{Frame, read, read_frame};
+pub(crate) use read::{decode_name, diagonal};
 pub use write::write;

@@ -340,7 +340,7 @@ pub(crate) fn diagonal(layout: &Layout, start: usize) -> Option<Vec<usize>> {
 }
 
 /// Names are percent-encoded.
-fn decode_name(text: &str) -> String {
+pub(crate) fn decode_name(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();
     while let Some((&first, tail)) = rest.split_first() {
