@@ -67,14 +67,16 @@ const ports = {
 /** What is not needed to play. None of it imports anything. */
 const LATER = {
   drills: "page/data/drills.js",
-  lessons: "page/text/lessons.js",
+  "lessons.en": "page/text/lessons.en.js",
+  "lessons.de": "page/text/lessons.de.js",
+  "lessons.es": "page/text/lessons.es.js",
   de: "page/text/de.js",
   es: "page/text/es.js",
 };
 const later = {
   name: "later",
   setup(/** @type {import("esbuild").PluginBuild} */ setup) {
-    setup.onResolve({ filter: /\/(drills|lessons|de|es)\.js$/ }, ({ path, kind }) => {
+    setup.onResolve({ filter: /\/(drills|(lessons\.)?(en|de|es))\.js$/ }, ({ path, kind }) => {
       if (kind !== "dynamic-import") return undefined;
       return { path: `./${path.split("/").pop()}`, external: true };
     });
@@ -160,7 +162,7 @@ html = swap(
   '<meta charset="utf-8">',
   `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">`,
 );
-html = swap(html, /(<link rel="stylesheet" href="[^"]*">\n)+/, `<style>${styleText}</style>\n`);
+html = swap(html, /(<link rel="stylesheet" href="[^"]*">\n)+/, `<style data-picture>${styleText}</style>\n`);
 html = swap(html, '<script src="theme.js"></script>', `<script>${themeText}</script>`);
 html = swap(html, '<script type="module" src="main.js">', '<script type="module" src="app.js">');
 html = swap(html, '<div id="board" class="board"></div>', `<div id="board" class="board">${first.svg}</div>`);
@@ -174,10 +176,16 @@ const files = (await readdir(out)).sort();
 const version = createHash("sha256");
 for (const name of files) version.update(name).update(await readFile(join(out, name)));
 if (values.wasm) {
-  const list = ["./", ...files.filter((name) => name !== "index.html")];
+  // The browser itself fetches the pictures for an installed page.
+  const own = /^(?:lessons\.)?(de|es)\.js$/;
+  const list = ["./", ...files.filter((name) => name !== "index.html" && !/\.png$/.test(name) && !own.test(name))];
+  /** @type {Record<string, string[]>} */
+  const languages = {};
+  for (const name of files) if (own.test(name)) (languages[name.replace(own, "$1")] ??= []).push(name);
   let worker = await readFile(join(web, "page/sw.js"), "utf8");
   worker = swap(worker, '"none"', JSON.stringify(version.digest("hex").slice(0, 16)));
   worker = swap(worker, "FILES = []", `FILES = ${JSON.stringify(list)}`);
+  worker = swap(worker, "LANGUAGES = {}", `LANGUAGES = ${JSON.stringify(languages)}`);
   await writeFile(join(out, "sw.js"), worker);
 }
 let [plain, packed] = [0, 0];

@@ -13,6 +13,7 @@ value, a column returns a :class:`Frame`. Options and fields have the names of t
 [2, None]
 """
 
+from ._board import Board, Boards, Move
 from ._crafting import (
     Canon,
     Transform,
@@ -37,51 +38,68 @@ from ._errors import (
     Stopped,
     Unsupported,
 )
+from ._facts import Backdoors, ClueSymmetry, Facts, RankCheck, Tridagon, facts
 from ._form import call as _call
 from ._frame import Frame, Series
 from ._generating import generate
-from ._rating import BerthierRating, HodokuRating, HumanRating, LadderRating, RatedStep, SeRating, rate
+from ._hard import HardPool, hard
+from ._rating import BerthierRating, HodokuRating, HumanRating, LadderRating, RatedStep, SearchRating, SeRating, rate
 from ._reasoning import Evidence, Explanation, Hint, Node, Part, Step, Technique, explain, hint, techniques
 from ._searching import Unavoidable, expand, unavoidable, vicinity
+from ._setting import Filled, Reason, Redundant, always, draw, fill, redundant, why
 from ._solving import Check, Estimate, candidates, check, convert, count, estimate, solutions, solve
 from ._sudokit import __version__
 from ._types import Candidate, Cell
 
 __all__ = [
+    "Backdoors",
     "BadJson",
     "BadPuzzle",
     "BadRequest",
     "BerthierRating",
+    "Board",
+    "Boards",
     "Candidate",
     "Canon",
     "Cell",
     "Check",
+    "ClueSymmetry",
     "Error",
     "Estimate",
     "Evidence",
     "Explanation",
+    "Facts",
+    "Filled",
     "Frame",
+    "HardPool",
     "Hint",
     "HodokuRating",
     "HumanRating",
-    "LadderRating",
     "Internal",
+    "LadderRating",
+    "Move",
     "NoSolution",
     "Node",
     "NotFound",
     "NotMade",
     "Part",
+    "RankCheck",
     "RatedStep",
+    "Reason",
+    "Redundant",
     "SeRating",
+    "SearchRating",
     "Series",
     "SeveralSolutions",
     "Step",
     "Stopped",
     "Technique",
     "Transform",
+    "Tridagon",
     "Unavoidable",
     "Unsupported",
     "__version__",
+    "always",
     "augment",
     "candidates",
     "canon",
@@ -89,14 +107,19 @@ __all__ = [
     "check",
     "convert",
     "count",
+    "draw",
     "estimate",
     "expand",
     "explain",
+    "facts",
+    "fill",
     "generate",
+    "hard",
     "hint",
     "minimize",
     "random_transform",
     "rate",
+    "redundant",
     "same",
     "solutions",
     "solve",
@@ -104,4 +127,5 @@ __all__ = [
     "transform",
     "unavoidable",
     "vicinity",
+    "why",
 ]

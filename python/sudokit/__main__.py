@@ -18,6 +18,9 @@ hint, explain, minimize, canon, convert, generate, techniques, about.
   python -m sudokit rate PUZZLE --scale both
   python -m sudokit generate --seed 7 --level hard
 
+  python -m sudokit audit train.csv --test test.csv --column question --solution answer --html report.html
+
+`audit` looks for what is wrong with a data set (see `python -m sudokit audit --help`; it needs pyarrow).
 The program `sudokit` does more: files, streams, drawings."""
 
 
@@ -35,6 +38,10 @@ def main(arguments: List[str]) -> int:
         print(USAGE)
         return 0 if arguments else 2
     verb, rest = arguments[0], arguments[1:]
+    if verb == "audit":
+        from .dataset._command import main as audit
+
+        return audit(rest)
     request: Dict[str, Any] = {}
     if rest and not rest[0].startswith("--"):
         request["puzzle"] = rest.pop(0)

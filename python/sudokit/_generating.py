@@ -25,6 +25,7 @@ class GenerateOptions(Options, total=False):
     """Options of :func:`generate`."""
 
     seed: Optional[int]
+    date: Optional[str]
     minimal: bool
     clues: Optional[Range]
     symmetry: Optional[str]
@@ -35,6 +36,7 @@ class GenerateOptions(Options, total=False):
     level: Optional[str]
     technique: Optional[str]
     max_technique: Optional[str]
+    minutes: Union[None, Range, str]
     rate: bool
     distinct: bool
     unbiased: bool
@@ -46,7 +48,7 @@ class GenerateOptions(Options, total=False):
 def request(options: Mapping[str, Any]) -> Tuple[Dict[str, Any], Dict[str, Any]]:
     """The options of the verb as JSON has them, and the others."""
     wish, how = split(options)
-    for name in ("clues", "effort", "rating"):
+    for name in ("clues", "effort", "rating", "minutes"):
         if isinstance(wish.get(name), tuple):
             if len(wish[name]) != 2:
                 raise BadRequest(f"{name}: found {wish[name]!r}, expected a number or two")
@@ -87,18 +89,22 @@ def generate(
     >>> len(sudokit.generate(box="2x3", seed=1))
     36
 
+    ``date``: the puzzle of a day, ``"2027-01-31"``: another one every day, the same for the same seed.
     ``minimal``: removing any clue adds a second solution.
     ``clues``: the number of clues, 25 or ``(24, 28)`` or ``(None, 22)``; by default from 24 to 32 unless minimal or
     with a pattern.
     ``symmetry``: of the clue pattern: none, half-turn, quarter-turn, horizontal, vertical, diagonal, antidiagonal,
     diagonals, axes, full.
-    ``pattern``: the cells with clues: 81 characters (``.`` or ``0`` for a blank) or an array of booleans.
+    ``pattern``: the cells with clues: 81 characters (``.`` or ``0`` for a blank), a drawing in lines of any length, or an
+    array of booleans; ``symmetry`` adds the cells that it lacks to be symmetric.
     ``from_``: a solution to take clues from, or clues that every puzzle has.
     ``effort``: mean guesses of the search over sixteen equivalents; adds a column ``effort``.
     ``rating``: ER on the scale of Sudoku Explainer, 7.2 or ``(7.1, 7.3)``; adds a column ``rating``.
     ``level``: HoDoKu's: easy, medium, hard, unfair, extreme.
     ``technique``: the hardest technique the puzzle needs, by the teaching schedule; ``max_technique``: an upper bound
     for it.
+    ``minutes``: the predicted minutes of a median player, ``(5, 8)``, or a level: gentle, easy, medium, hard, expert; adds
+    a column ``minutes``.
     ``rate``: adds columns ``rating``, ``level`` and ``techniques``.
     ``distinct``: no two puzzles are equivalent.
     ``unbiased``: minimal puzzles with a column ``log_weight``; weighted means estimate those over all minimal puzzles.

@@ -136,6 +136,23 @@ class HumanRating:
         return f"{self.minutes:.1f} min {self.level}"
 
 
+@dataclass(frozen=True)
+class SearchRating:
+    """The guesses that searches need for a puzzle."""
+
+    #: The mean number of guesses over sixteen equivalents of the puzzle.
+    effort: float
+    #: The number of guesses before tdoku finds the solution: the column ``rating`` of Sudoku-Extreme.
+    backtracks: int
+
+    def __str__(self) -> str:
+        return f"{self.effort:.1f} guesses, {self.backtracks} backtracks"
+
+
+#: A rating of one puzzle on one scale.
+Rating = Union[SeRating, HodokuRating, BerthierRating, LadderRating, HumanRating, SearchRating]
+
+
 class RateOptions(Options, total=False):
     """Options of :func:`rate`, except the scale."""
 
@@ -166,22 +183,25 @@ def rate(puzzle: Union[str, Digits], *, scale: Literal["ladder"], **options: Unp
 @overload
 def rate(puzzle: Union[str, Digits], *, scale: Literal["human"], **options: Unpack[RateOptions]) -> HumanRating: ...
 @overload
+def rate(puzzle: Union[str, Digits], *, scale: Literal["search"], **options: Unpack[RateOptions]) -> SearchRating: ...
+@overload
 def rate(puzzle: Strings, *, scale: str = ..., **options: Unpack[RateOptions]) -> Frame: ...
 @overload
 def rate(
     puzzle: NDArray[Any], *, scale: str = ..., **options: Unpack[RateOptions]
-) -> Union[SeRating, HodokuRating, BerthierRating, LadderRating, HumanRating, Tuple[SeRating, HodokuRating], Frame]: ...
+) -> Union[Rating, Tuple[SeRating, HodokuRating], Frame]: ...
 
 
 def rate(
     puzzle: Union[Puzzle, Column], *, scale: str = "se", **options: Unpack[RateOptions]
-) -> Union[SeRating, HodokuRating, BerthierRating, LadderRating, HumanRating, Tuple[SeRating, HodokuRating], Frame]:
+) -> Union[Rating, Tuple[SeRating, HodokuRating], Frame]:
     """Rates a proper puzzle on the scale of Sudoku Explainer (``"se"``), of HoDoKu (``"hodoku"``), or ``"both"``.
 
     Berthier's classification has seven scales: the length of the longest whip (``"w"``), g-whip (``"gw"``), braid (``"b"``)
     or g-braid (``"gb"``) that is needed, the depth of trial and error (``"te"``), and beyond it ``"bxb"`` and ``"bxbb"``.
     ``"ladder"`` rates puzzles of any size and with any rules by their hardest step. ``"human"``
-    predicts the minutes of a median player.
+    predicts the minutes of a median player. ``"search"`` counts guesses: their mean over equivalents, and the backtracks
+    of tdoku, as in Sudoku-Extreme.
 
     >>> import sudokit
     >>> puzzle = "...34.8.635....9....1.......7.....6.....3....5.8.9.2....2.84..79..........79..4.3"
@@ -215,6 +235,8 @@ def rate(
     used = {item["technique"]: item["count"] for item in answer["techniques"]}
     if answer.get("human") is not None:
         return HumanRating(**answer["human"])
+    if answer.get("search") is not None:
+        return SearchRating(**answer["search"])
     ladder = answer.get("ladder")
     if ladder is not None:
         return LadderRating(**{**ladder, "steps": _steps(ladder), "techniques": used})

@@ -198,7 +198,8 @@ class Hint(Generic[S]):
 class Explanation:
     """The path to the solution. ``str()`` returns the words; a notebook shows a picture of every step."""
 
-    #: ``solved``, ``stuck`` (the techniques do not suffice) or ``wrong`` (the player's grid is).
+    #: ``solved``, ``stuck`` (the techniques do not suffice), ``stopped`` (by the time limit) or ``wrong`` (the player's
+    #: grid is).
     result: str
     steps: Tuple[Step, ...]
     #: The candidates of each cell at the start and at the end.
@@ -238,8 +239,9 @@ class Explanation:
     def _end(self) -> str:
         if self.words is not None:
             return self.words
-        words = "solved" if self.result == "solved" else "no technique of the schedule finds anything further"
-        return f"{len(self.steps)} steps: {words}"
+        words = {"solved": "solved", "stopped": "stopped by the time limit"}
+        end = words.get(self.result, "no technique of the schedule finds anything further")
+        return f"{len(self.steps)} steps: {end}"
 
     def __str__(self) -> str:
         lines = [f"{number}. {step}" for number, step in enumerate(self.steps, 1)]
@@ -253,6 +255,7 @@ class ReasonOptions(Options, total=False):
     marks: Optional[Marks]
     schedule: str
     without: Union[str, Sequence[str]]
+    stop_at: str
     no_uniqueness: bool
     svg: bool
 
@@ -321,7 +324,8 @@ def hint(puzzle: Puzzle, *, level: str = "nudge", **options: Unpack[HintOptions]
     link 3 does not hold: r1c6 has other candidates as well: 2 and 4.
 
     With ``all=True`` the hint has every possible step, up to ``limit``. ``schedule`` (``"teaching"``,
-    ``"hodoku"``, ``"se"``, ``"whips"``, ``"braids"``, ``"g-whips"``, ``"g-braids"``), ``without`` and ``no_uniqueness`` choose the techniques.
+    ``"hodoku"``, ``"se"``, ``"whips"``, ``"braids"``, ``"g-whips"``, ``"g-braids"``), ``without`` and ``no_uniqueness`` choose the techniques;
+    ``stop_at`` leaves out all that come after one of them in the order.
     """
     answer, path = _reason("hint", one(puzzle), _request({"level": level, **options}))
     told = answer.get("steps", [answer["step"]] if "step" in answer else [])

@@ -74,6 +74,10 @@ class CountOptions(Options, total=False):
     """Options of :func:`count`."""
 
     limit: Optional[int]
+    #: One share of the parts of a long count, such as ``"1/4"``; the counts of all shares add up.
+    share: Optional[str]
+    #: The checkpoint of a count that was stopped.
+    resume: Optional[str]
     method: str
     engine: str
 
@@ -89,7 +93,8 @@ def count(puzzle: NDArray[Any], **options: Unpack[CountOptions]) -> Union[int, F
 def count(puzzle: Union[Puzzle, Column], **options: Unpack[CountOptions]) -> Union[int, Frame]:
     """Counts the solutions of a puzzle exactly, or up to ``limit``.
 
-    Raises :class:`Stopped` after ``time_limit`` seconds.
+    Raises :class:`Stopped` after ``time_limit`` seconds. A long count, such as that of the empty 10x10 grid, can be
+    distributed: ``share="1/4"`` to ``share="4/4"`` add up to the count.
 
     >>> import sudokit
     >>> sudokit.count("." * 81)
@@ -108,7 +113,8 @@ def count(puzzle: Union[Puzzle, Column], **options: Unpack[CountOptions]) -> Uni
         return table("count", what, {"limit": COLUMN_LIMIT, **{k: v for k, v in options.items() if v is not None}})
     answer = what.ask("count", options)
     found, limit = int(answer["count"]), options.get("limit")
-    if not answer["exact"] and (limit is None or found < limit):
+    is_whole = answer["exact"] or options.get("share") is not None
+    if not is_whole and (limit is None or found < limit):
         raise Stopped(f"the time limit was too short: there are at least {found} solutions")
     return found
 
@@ -187,6 +193,7 @@ class CandidatesOptions(Options, total=False):
     """Options of :func:`candidates`."""
 
     counts: bool
+    limit: int
     engine: str
 
 
@@ -194,7 +201,7 @@ def candidates(puzzle: Puzzle, **options: Unpack[CandidatesOptions]) -> NDArray[
     """Returns the true candidates: ``candidates(p)[row, column, digit - 1]`` is true if a solution has the digit there.
 
     All are false if there is no solution. With ``counts=True`` the array has the numbers of solutions, as Python
-    integers.
+    integers; with ``limit`` too they are lower bounds if there are more solutions than that.
 
     >>> import sudokit
     >>> true = sudokit.candidates("12345678." + "." * 72)

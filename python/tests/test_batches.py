@@ -49,6 +49,8 @@ def test_every_column_can_be_added():
         "level": sudokit.rate(PUZZLE, scale="hodoku").level,
         # Singles solve it.
         **dict.fromkeys(["w", "gw", "b", "gb", "te", "bxb", "bxbb"], 0.0),
+        "effort": 0.0,
+        "backtracks": 0,
         "canonical": canon.canonical,
         "automorphisms": 1,
         "id": canon.id,

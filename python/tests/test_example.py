@@ -43,3 +43,27 @@ def test_the_train_and_test_set_in_full(tmp_path):
     told = run(100_000, tmp_path / "set")
     assert "no leak" in told
     print(told)
+
+
+def graded(folder, *options):
+    script = SCRIPT.with_name("graded_set.py")
+    done = subprocess.run([sys.executable, script, "--to", folder, *options], capture_output=True, text=True, timeout=3600)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_graded_set(tmp_path):
+    told = graded(tmp_path / "set", "--rows", "1200")
+    assert "'test': 12, 'validation': 12, 'train': 1176" in told
+    card = (tmp_path / "set" / "splits" / "README.md").read_text()
+    assert "# 1,200 graded sudoku puzzles" in card and "0 leaks between train and test" in card
+    for name in ("er", "level", "effort", "backtracks"):
+        assert f"| `{name}` |" in card
+    assert "<svg" in (tmp_path / "set" / "splits" / "audit.html").read_text()
+
+
+@pytest.mark.skipif(
+    not os.environ.get("SUDOKIT_LONG"), reason="skipped: 100,000 puzzles: scripts/test-python --long has them"
+)
+def test_the_graded_set_in_full(tmp_path):
+    print(graded(tmp_path / "set", "--rows", "100000"))

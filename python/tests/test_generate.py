@@ -99,7 +99,6 @@ def test_giving_up_says_what_there_is():
         {"from_": "?"},
         {"grids": True, "minimal": True},
         {"grids": True, "unbiased": True},
-        {"pattern": "1" * 81, "symmetry": "full"},
         {"threads": 0},
         {"time_limit": -1},
     ],

@@ -5,6 +5,7 @@ scripts/test-python asks it to. Here they are compared with the JSON border of t
 public functions and the columns return.
 """
 
+import base64
 import json
 import os
 import pathlib
@@ -20,7 +21,7 @@ needs_answers = pytest.mark.skipif(not ANSWERS, reason="SUDOKIT_PARITY names no 
 
 #: Verbs that have a public function of their own name, for one puzzle.
 PUBLIC = "solve solutions count estimate candidates check rate hint explain minimize canon convert generate".split()
-PUBLIC += ["expand", "vicinity", "unavoidable"]
+PUBLIC += ["expand", "vicinity", "unavoidable", "why", "always", "redundant", "fill", "draw", "facts"]
 
 
 def told(call):
@@ -42,7 +43,7 @@ def public(verb, body):
     options = {name if name != "from" else "from_": value for name, value in body.items()}
     function = getattr(sudokit, verb)
     if verb == "generate":
-        for name in ("clues", "rating", "effort"):
+        for name in ("clues", "rating", "effort", "minutes"):
             if isinstance(options.get(name), dict):
                 options[name] = (options[name].get("min"), options[name].get("max"))
         made = function(options.pop("count", 1), **options)
@@ -71,7 +72,7 @@ def public(verb, body):
     if verb == "rate":
         parts = found if isinstance(found, tuple) else (found,)
         kinds = {sudokit.SeRating: "se", sudokit.HodokuRating: "hodoku", sudokit.BerthierRating: "berthier"}
-        kinds[sudokit.HumanRating] = "human"
+        kinds.update({sudokit.HumanRating: "human", sudokit.SearchRating: "search"})
         return {kinds[type(part)]: part for part in parts}
     return {"whole": found}
 
@@ -104,7 +105,7 @@ def same(verb, body, answer, found):
         return [int(number) for number in found["candidates"].sum(axis=2).ravel()] == sizes
     if verb == "rate":
         fields = {"se": "er ep ed exact count", "hodoku": "score level count hardest", "berthier": "scale rating"}
-        fields["human"] = "minutes level eliminations hardest"
+        fields.update(human="minutes level eliminations hardest", search="effort backtracks")
         return set(found) == {scale for scale in fields if answer.get(scale)} and all(
             getattr(found[scale], name) == answer[scale][name] for scale in found for name in fields[scale].split()
         )
@@ -118,6 +119,29 @@ def same(verb, body, answer, found):
         return len(found["whole"].sets) == answer["sets"] and found["whole"].clues == answer["clues"] and (
             told is None or [[str(cell) for cell in cells] for cells in found["whole"].sets] == told
         )
+    if verb == "why":
+        reason, rules = found["whole"], tuple(f"{rule['rule']}#{rule['number']}" for rule in answer["rules"])
+        same_sets = (reason.givens, reason.rules) == (tuple(answer["givens"]), rules)
+        return same_sets and (reason.result, reason.words) == (answer["result"], answer["words"])
+    if verb == "facts":
+        whole, rank = found["whole"], answer.get("rank")
+        same_rank = whole.rank is None if rank is None else (whole.rank.rank, whole.rank.words) == (rank["rank"], rank["words"])
+        sizes = [(one.size, len(one.list)) for one in whole.backdoors]
+        return same_rank and sizes == [(one["size"], len(one["list"])) for one in answer["backdoors"]]
+    if verb == "redundant":
+        whole, names = found["whole"], ("single", "together", "complete", "words")
+        return all(getattr(whole, name) == tuple(answer[name]) for name in names[:2]) and all(
+            getattr(whole, name) == answer[name] for name in names[2:]
+        )
+    if verb == "fill":
+        names = ("filled", "solution", "clues", "tries")
+        return all(getattr(found["whole"], name) == answer[name] for name in names)
+    if verb == "draw":
+        packed = answer.get("png", answer.get("pdf"))
+        png = base64.b64decode(packed) if packed is not None else None
+        return found["whole"] == answer.get("svg", answer.get("text", png))
+    if verb == "always":
+        return found["whole"] == tuple(map(tuple, answer["groups"]))
     if verb == "canon":
         return all(getattr(found["whole"], name) == answer[name] for name in ("canonical", "id", "automorphisms"))
     if verb == "hint":

@@ -2,11 +2,12 @@
 // are known here, in `port/types.d.ts` (steps), and nowhere else.
 
 import { digitOf } from "./model/geometry.js";
+import { t } from "./text/words.js";
 
 /** @typedef {import("../port/types").Port} Port */
 /** @typedef {import("../port/types").CallOptions} Options */
 /** @typedef {import("../port/types").Step} Step */
-/** @typedef {{ puzzle: string, box?: string }} Puzzle 9x9 unless a box is named */
+/** @typedef {{ puzzle: string, box?: string }} Puzzle 9x9 unless a box is named; "" if the puzzle has rules and says so itself */
 /** @typedef {{ puzzle: string, box: string, grid: string, marks: string[] | null }} Where a player stands */
 /** @typedef {{ without?: string[], no_uniqueness?: boolean }} Choice of techniques */
 
@@ -16,19 +17,34 @@ const MOST_STEPS = 300;
 const SUKAKU = 729;
 
 export class Engine {
-  /** @type {Promise<Port>} */
-  #port;
+  /** @type {() => Promise<Port>} */
+  #open;
+  /** @type {Promise<Port> | null} */
+  #port = null;
   /** @type {Promise<any> | null} */
   #about = null;
 
-  /** @param {Promise<Port>} port */
-  constructor(port) {
-    this.#port = port;
+  /** @param {() => Promise<Port>} open called when the engine is needed, and again after a failure */
+  constructor(open) {
+    this.#open = open;
+  }
+
+  /** Loads the engine, if that has not been done. */
+  ready() {
+    const port = (this.#port ??= this.#open());
+    port.catch(() => {
+      if (this.#port === port) this.#port = null;
+    });
+    return port;
   }
 
   /** @param {string} name @param {object | null} request @param {Options} [options] */
-  async #call(name, request, options) {
-    return (await this.#port).call(name, request, options);
+  async #call(name, request, options = {}) {
+    const { signal, onProgress } = options;
+    onProgress?.({ done: 0, total: null, words: t("engine-loading") });
+    const port = await Promise.race([this.ready(), ended(signal)]);
+    onProgress?.({ done: 0, total: null, words: t("working") });
+    return port.call(name, request, options);
   }
 
   /** What there is to choose from; asked once. */
@@ -129,12 +145,13 @@ export class Engine {
   /**
    * @param {Where & Choice & { schedule: string }} where
    * @param {Options} [options]
-   * @returns {Promise<{ start: string[], steps: Step[], solved: boolean }>}
+   * @returns {Promise<{ start: string[], steps: Step[], solved: boolean, stopped: boolean }>}
    */
   async explain(where, options) {
     const found = await this.#call("explain", asked(where), options);
     rightOnly(found);
-    return { start: found.start, steps: found.steps.map(stepOf), solved: found.result === "solved" };
+    const [solved, stopped] = ["solved", "stopped"].map((end) => found.result === end);
+    return { start: found.start, steps: found.steps.map(stepOf), solved, stopped };
   }
 
   /**
@@ -146,16 +163,51 @@ export class Engine {
     return this.#call("generate", wish, options);
   }
 
+  /** Whether there is one solution, without more about it. @param {Puzzle} puzzle @param {Options} [options] @returns {Promise<{ solutions: number }>} */
+  async judge(puzzle, options) {
+    return this.#call("check", { ...sized(puzzle), details: false }, options);
+  }
+
+  /**
+   * Givens and rules that contradict each other, or a digit in a cell, of which none can be left out; rules by their number from 0.
+   * @param {Puzzle & { cell?: string, value?: string }} asked
+   * @param {Options} [options]
+   */
+  async why({ cell, value, ...puzzle }, options) {
+    const found = await this.#call("why", { ...sized(puzzle), ...(cell ? { cell, value } : {}) }, options);
+    return {
+      words: /** @type {string} */ (found.words),
+      cells: /** @type {string[]} */ (found.cells),
+      rules: /** @type {number[]} */ (found.rules.map((/** @type {{ number: number }} */ rule) => rule.number - 1)),
+    };
+  }
+
+  /** A puzzle in any notation as JSON with its rules; null if it has none and is not 9x9. @param {string} puzzle @param {Options} [options] */
+  async rules(puzzle, options) {
+    const text = await this.convert(puzzle, "rules", options);
+    return text.startsWith("{") ? JSON.parse(text) : null;
+  }
+
   /** @param {string} puzzle @param {string} format @param {Options} [options] */
   async convert(puzzle, format, options) {
     return /** @type {string} */ ((await this.#call("convert", { puzzle, format }, options)).text);
   }
 }
 
+/** Throws when the signal is raised: loading cannot be stopped, but waiting for it can. @param {AbortSignal} [signal] @returns {Promise<never>} */
+const ended = (signal) =>
+  new Promise((_, reject) => {
+    const end = () => reject(Object.assign(new Error("cancelled"), { kind: "cancelled" }));
+    if (signal?.aborted) end();
+    signal?.addEventListener("abort", end, { once: true });
+  });
+
 /** Where the player stands, as the engine reads it. @param {Where & Record<string, any>} where */
-const asked = ({ grid, marks, box, ...rest }) => ({
+const asked = ({ grid, marks, box, schedule, ...rest }) => ({
   ...rest,
-  ...(box === "3x3" ? {} : { box }),
+  // Other sizes and puzzles with rules have one order of techniques.
+  ...(box === "3x3" && schedule ? { schedule } : {}),
+  ...(box === "3x3" || box === "" ? {} : { box }),
   entries: grid,
   ...(marks ? { marks } : {}),
 });
@@ -173,7 +225,7 @@ function rightOnly(found) {
 }
 
 /** @param {Puzzle} puzzle */
-const sized = ({ puzzle, box = "3x3" }) => (box === "3x3" ? { puzzle } : { puzzle, box });
+const sized = ({ puzzle, box = "3x3" }) => (box === "3x3" || box === "" ? { puzzle } : { puzzle, box });
 
 /** Lists of names come as texts or as objects with a name. @param {any[]} list @returns {string[]} */
 const names = (list) => list.map((item) => (typeof item === "string" ? item : item.name));

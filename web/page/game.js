@@ -2,10 +2,11 @@
 // over the grid (a hint, a walk to the solution, true candidates). Views listen to "change" and draw themselves again.
 
 import * as edit from "./model/edit.js";
+import { give } from "./model/rules.js";
 import { Clock } from "./model/clock.js";
 import { digitOf } from "./model/geometry.js";
 import { History } from "./model/history.js";
-import { blank, clashes, digitAt, digits, isBegun, isSolved } from "./model/position.js";
+import { blank, clashes, digitAt, digits, gridLine, isBegun, isSolved } from "./model/position.js";
 import { t } from "./text/words.js";
 
 /** @typedef {import("./model/position.js").Position} Position */
@@ -20,6 +21,15 @@ import { t } from "./text/words.js";
  */
 
 /**
+ * @typedef {object} Setting the setter's tools while they are open
+ * @property {(event: KeyboardEvent) => boolean} key whether it has used the key
+ * @property {(digit: number) => boolean} digit whether it has used the digit
+ * @property {() => void} drop the end of a drag over cells
+ * @property {number[] | null} masks true candidates
+ * @property {ReadonlySet<number>} broken cells of a contradiction
+ */
+
+/**
  * @typedef {object} Info what is known of a game besides its positions
  * @property {string} id
  * @property {string} level one of the levels, or ""
@@ -27,6 +37,7 @@ import { t } from "./text/words.js";
  * @property {string} daily the day, of a daily puzzle
  * @property {number} hints how many were asked for
  * @property {string[]} helped techniques of these hints
+ * @property {string} [judged] of a puzzle with rules: the solution that the engine found right
  * @property {boolean} counted whether it is in the statistics
  * @property {number} created milliseconds
  */
@@ -72,6 +83,8 @@ export class Game extends EventTarget {
   won = false;
   /** The solution, if the player wants mistakes to be shown. @type {string | null} */
   solution = null;
+  /** Where a puzzle is set, not played: what takes keys, and what is known of the puzzle. @type {Setting | null} */
+  setting = null;
   /** Counts the puzzles, so that an answer for an old one can be told. */
   number = 0;
 
@@ -88,6 +101,19 @@ export class Game extends EventTarget {
 
   get position() {
     return this.history.present;
+  }
+
+  /** Whether the grid is filled and right. Rules are judged by the engine, see `judge`. */
+  get solved() {
+    if (this.setting || !isSolved(this.position)) return false;
+    return !this.position.ruled || this.info.judged === gridLine(this.position);
+  }
+
+  /** The engine has found the filled grid right. @param {Position} position */
+  judge(position) {
+    if (this.position !== position) return;
+    this.info = { ...this.info, judged: gridLine(position) };
+    this.after();
   }
 
   /** Told once, by the live region. @param {string} text @param {"" | "good" | "bad"} [tone] */
@@ -112,7 +138,7 @@ export class Game extends EventTarget {
     this.shown = null;
     this.solution = null;
     this.number += 1;
-    this.won = isSolved(this.position);
+    this.won = this.solved;
     this.paused = paused && !this.won;
     this.clock = new Clock(1000 * seconds);
     if (!this.won && !this.paused) this.clock.start(Date.now());
@@ -129,7 +155,7 @@ export class Game extends EventTarget {
     this.shown = null;
     this.clock.elapsed = Math.max(1000 * seconds, this.clock.read(Date.now()));
     if (this.clock.running) this.clock.since = Date.now();
-    this.won = isSolved(this.position);
+    this.won = this.solved;
     if (this.won) this.clock.stop(Date.now());
     this.changed();
   }
@@ -165,21 +191,23 @@ export class Game extends EventTarget {
   }
 
   after() {
-    if (!this.won && isSolved(this.position)) {
+    if (!this.won && this.solved) {
       this.won = true;
       this.clock.stop(Date.now());
       this.dispatchEvent(new Event("won"));
-    } else if (this.won && !isSolved(this.position)) {
+    } else if (this.won && !this.solved) {
       this.won = false;
       this.clock.start(Date.now());
-    }
+    } else if (!this.setting && this.position.ruled && isSolved(this.position)) this.dispatchEvent(new Event("full"));
     this.changed();
   }
 
   /** A digit in the present mode, or in the given one. @param {number} digit @param {Mode} [mode] @param {Iterable<number>} [cells] */
   input(digit, mode = this.mode, cells = this.selection) {
     const { filter } = this;
-    if (mode === "colour") {
+    if (this.setting && mode === "digit") {
+      if (!this.setting.digit(digit)) this.act((now) => give(now, cells, digit));
+    } else if (mode === "colour") {
       if (digit > 8) return;
       if (typeof filter === "number" && filter > 0) this.act((now) => edit.tone(now, cells, filter, digit));
       else this.act((now) => edit.paint(now, cells, digit));

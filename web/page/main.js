@@ -4,9 +4,9 @@
 import { Engine } from "./calls.js";
 import { Game } from "./game.js";
 import { keeper, revived } from "./keeper.js";
-import { fromLine } from "./model/position.js";
+import { fromLine, gridPuzzle } from "./model/position.js";
 import { FIRST } from "./first.js";
-import { offline } from "./offline.js";
+import { later, offline } from "./offline.js";
 import { openPort } from "./port.js";
 import { settings } from "./settings.js";
 import { current, old } from "./store.js";
@@ -26,12 +26,17 @@ import { pad } from "./view/pad.js";
 import { paper } from "./view/paper.js";
 import { preferences } from "./view/preferences.js";
 import { route } from "./view/route.js";
+import { setter } from "./view/setter.js";
 import { sharing } from "./view/share.js";
 import { status } from "./view/status.js";
 import { steps } from "./view/steps.js";
 import { tabs } from "./view/tabs.js";
 import { techniqueChoice } from "./view/techniques.js";
+import { byId } from "./view/dom.js";
 import { winning } from "./view/won.js";
+
+/** Lets the browser draw and answer before the rest is done: no long task while the page loads. */
+const breathe = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const language = languageFor(settings.get("language"), navigator.languages);
 await speak(language);
@@ -39,29 +44,49 @@ document.documentElement.lang = language;
 translate(document);
 
 const game = new Game();
-const engine = new Engine(openPort());
+const engine = new Engine(openPort);
 
+await breathe();
 const grid = board(game);
 status(game);
 pad(game, grid.focus);
 const way = route();
 const show = tabs(way);
 const course = lessons(game, engine, grid.focus, way);
+await breathe();
 const hint = hints(game, engine, course);
 const walk = steps(game, engine);
 ownChain(game, engine);
 techniqueChoice(engine);
 analyse(game, engine);
+await breathe();
 const maker = generator(game, engine, grid.focus);
 gameList(game, maker, grid.focus);
 winning(game, engine, course, maker);
 opening(game, engine, grid.focus);
+await breathe();
 sharing(game, engine);
 paper(game, engine);
 opens("help");
 preferences(game, engine);
+setter(game, engine, way, {
+  focus: grid.focus,
+  play: () => {
+    show(byId("tab-pad").checkVisibility() ? "pad" : "hint");
+    grid.focus();
+  },
+  share: () => byId("go-share").click(),
+});
 more(["open", "share", "paper", "settings", "help"]);
 keeper(game);
+
+// Whether a filled grid keeps the rules of its own is for the engine to say.
+game.addEventListener("full", async () => {
+  const { position } = game;
+  const found = await engine.judge({ puzzle: gridPuzzle(position), box: "" }).catch(() => null);
+  if (found?.solutions === 1) game.judge(position);
+  else if (found && game.position === position) game.say(t("ruled-wrong"), "bad");
+});
 
 /** @returns {boolean} whether the address held a game */
 function fromAddress() {
@@ -77,6 +102,7 @@ function fromAddress() {
   return true;
 }
 
+await breathe();
 // A link opens as a game of its own; the one before it stays in the list.
 const kept = current();
 const last = (kept && revived(kept)) ?? old();
@@ -94,7 +120,13 @@ keyboard(game, grid, {
   back: walk.back,
   forward: walk.forward,
 });
-document.documentElement.dataset.ready = "true";
+// The browser lays the page out for a focus; after a picture it has done so. A hidden tab has no pictures.
+await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), breathe(100)]);
+await breathe();
 grid.focus();
 way.begin();
-offline();
+document.documentElement.dataset.ready = "true";
+later(offline);
+// Whoever plays may soon want a hint.
+for (const name of ["pointerdown", "keydown"])
+  window.addEventListener(name, () => engine.ready().catch(() => {}), { once: true, capture: true });

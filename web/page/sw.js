@@ -5,12 +5,18 @@
 const VERSION = "none";
 /** @type {string[]} */
 const FILES = [];
+/** Files of other languages than English, by language. @type {Record<string, string[]>} */
+const LANGUAGES = {};
 
 const worker = /** @type {any} */ (self);
 const CACHE = `sudokit-${VERSION}`;
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+  // The browser may have files of an older version, which it would use for as long as the host allows.
+  // Only the language of the page is kept, which its address names.
+  const language = new URL(worker.location.href).searchParams.get("language") ?? "";
+  const fresh = [...FILES, ...(LANGUAGES[language] ?? [])].map((file) => new Request(file, { cache: "no-cache" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
 });
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {

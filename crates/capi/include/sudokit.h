@@ -18,7 +18,8 @@
  * must point to as much memory as the function says.
  *
  * Threads. Every function may be called by any number of threads at the same time. Each thread keeps the
- * memory of its searches, so that nothing is allocated per puzzle after its first one.
+ * memory of its searches, so that nothing is allocated per puzzle after its first one, for limits
+ * up to 64.
  *
  * Licence: MIT or Apache-2.0, at your option.
  */

@@ -44,11 +44,12 @@ impl NewFile {
             Ok(data) if data.permissions().readonly() => {
                 return Err(Failure::Message(format!("{}: is read-only", target.display())));
             }
+            // Links that go in a circle, a folder that must not be searched.
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(fail(error)),
             _ => {}
         }
         // A link is followed, so that what it points to is replaced, or made, and not the link.
-        let pointed = || Some(target.parent()?.join(fs::read_link(target).ok()?));
-        let target = fs::canonicalize(target).ok().or_else(pointed).unwrap_or_else(|| target.to_owned());
+        let target = resolve(target);
         let (aside, file) = create_aside(&target).map_err(fail)?;
         asides().push(aside.clone());
         if let Ok(data) = fs::metadata(&target) {
@@ -87,9 +88,8 @@ impl NewFile {
             return Err(Failure::file(&self.target, &error));
         }
         // The new name is on the disk when its folder is; not every system lets a folder be opened for that.
-        let folder = self.target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         if self.is_synced {
-            let _ = File::open(folder).and_then(|folder| folder.sync_all());
+            let _ = File::open(folder_of(&self.target)).and_then(|folder| folder.sync_all());
         }
         Ok(())
     }
@@ -169,9 +169,14 @@ pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
 
 /// Writes one of many files: it is complete or missing, but may not have reached the disk yet.
 pub(crate) fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
+    write_bytes(path, text.as_bytes())
+}
+
+/// Writes a file that replaces another only when it is complete.
+pub(crate) fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let mut file = NewFile::create(path, true)?;
     file.is_synced = false;
-    file.write(text.as_bytes()).map_err(|error| Failure::file(path, &error))?;
+    file.write(bytes).map_err(|error| Failure::file(path, &error))?;
     file.commit()
 }
 
@@ -244,10 +249,28 @@ pub(crate) fn check_stdout(sources: &[Source]) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The most links that are followed one after the other, as in Linux.
+const MOST_LINKS: usize = 40;
+
+/// The folder that holds a file.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// The file that a path leads to, through any links. It need not exist yet.
+fn resolve(path: &Path) -> PathBuf {
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        if let Ok(whole) = path.canonicalize() {
+            return whole;
+        }
+        let Ok(next) = fs::read_link(&path) else { break };
+        path = folder_of(&path).join(next);
+    }
+    let whole = || Some(folder_of(&path).canonicalize().ok()?.join(path.file_name()?));
+    whole().unwrap_or(path)
+}
+
 fn same_path(one: &Path, other: &Path) -> bool {
-    let whole = |path: &Path| {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        path.canonicalize().ok().or_else(|| Some(folder.canonicalize().ok()?.join(path.file_name()?)))
-    };
-    whole(one).is_some_and(|one| whole(other) == Some(one))
+    resolve(one) == resolve(other)
 }

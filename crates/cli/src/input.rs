@@ -213,6 +213,9 @@ fn source(place: usize, argument: &OsString) -> Result<Source, Failure> {
         Ok(data) if data.is_dir() => Err(Failure::Message(format!("{}: is a directory", path.display()))),
         Ok(_) => Ok(Source::File(path)),
         Err(error) => match argument.to_str() {
+            Some(text) if text.trim().is_empty() => {
+                Err(Failure::Message("an empty argument, expected a file or a puzzle".to_owned()))
+            }
             Some(text) if looks_like_a_puzzle(text) => Ok(Source::Argument(place, text.to_owned())),
             _ => Err(Failure::Message(format!("{}: {}, and not a puzzle either", path.display(), plain(&error)))),
         },

@@ -25,7 +25,22 @@ use std::process::ExitCode;
 /// What must be free to begin with.
 const LEAST_MEMORY: usize = 4 << 20;
 
+/// The least stack for the options and the commands.
+const STACK: usize = 2 << 20;
+
 fn main() -> ExitCode {
+    // With a small `ulimit -s` the program runs on a thread, whose stack does not depend on it.
+    if stop::stack_limit().is_none_or(|limit| limit >= STACK) {
+        return run();
+    }
+    match std::thread::Builder::new().name("main".to_owned()).stack_size(STACK).spawn(run) {
+        // After a panic, which has been reported.
+        Ok(thread) => thread.join().unwrap_or(ExitCode::from(101)),
+        Err(_) => run(),
+    }
+}
+
+fn run() -> ExitCode {
     stop::outlive_size_limits();
     let arguments = help::command().try_get_matches();
     match arguments.and_then(|arguments| command::Cli::from_arg_matches(&arguments)) {

@@ -128,11 +128,12 @@ pub(crate) fn range<T: std::str::FromStr + std::fmt::Display + PartialOrd + Copy
         Some((from, to)) => end(from, least).zip(end(to.strip_prefix('=').unwrap_or(to), most)),
         None => text.parse().ok().map(|one| (one, one)),
     };
-    let (from, to) = range.ok_or_else(expected)?;
+    // `inf` and `NaN` are numbers to the parser.
+    let is_number = text.bytes().all(|byte| !byte.is_ascii_alphabetic() || byte == b'e');
+    let (from, to) = range.filter(|_| is_number).ok_or_else(expected)?;
     if from < least || to > most {
         return Err(format!("found {text:?}, expected {least} to {most}"));
     }
-    // Also false for what is not a number.
     if from <= to { Ok(from..=to) } else { Err(format!("found {text:?}, expected the smaller number first")) }
 }
 

@@ -65,10 +65,15 @@ pub(crate) fn is_cut() {
     IS_CUT.store(true, Relaxed);
 }
 
+/// Whether the run ends before the end of the input.
+pub(crate) fn was_cut() -> bool {
+    IS_CUT.load(Relaxed)
+}
+
 /// Puts the file in its place if the run is complete; otherwise what was there stays.
 pub(crate) fn end(end: Result<Verdict, Failure>) -> Result<Verdict, Failure> {
     let Some(file) = file().take() else { return end };
-    let is_complete = end.as_ref().is_ok_and(|verdict| *verdict != Verdict::Stopped) && !IS_CUT.load(Relaxed);
+    let is_complete = end.as_ref().is_ok_and(|verdict| *verdict != Verdict::Stopped) && !was_cut();
     if is_complete {
         if files::is_input(file.path()) {
             return Err(is_both(file.path()));

@@ -2,10 +2,12 @@
 
 use crate::exit::Failure;
 use crate::input::read_small;
+use crate::show::wrap;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::path::Path;
+use sudokit::reason::explain::Level;
 use sudokit::reason::{Technique, any};
-use sudokit::verb::{Order, Reasoning};
+use sudokit::verb::{Order, Reasoning, Telling};
 use sudokit::{Cell, Classic, Puzzle};
 
 /// `--schedule` and what changes it.
@@ -22,6 +24,10 @@ pub(crate) struct ReasonArgs {
     /// Leave out a technique (see `sudokit techniques`); several with commas, or given again
     #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = technique_name(), hide_possible_values = true)]
     without: Vec<String>,
+
+    /// Leave out all techniques that come after this one in the order
+    #[arg(long, value_name = "TECHNIQUE", value_parser = technique_name(), hide_possible_values = true)]
+    stop_at: Option<String>,
 }
 
 /// The orders there are.
@@ -74,15 +80,52 @@ impl ReasonArgs {
             Preset::GBraids => Order::GBraids,
         };
         reasoning.without.clone_from(&self.without);
+        reasoning.stop_at.clone_from(&self.stop_at);
         reasoning.no_uniqueness = self.no_uniqueness;
         reasoning
+    }
+}
+
+/// How the argument of a step is shown besides its words.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct ArgumentArgs {
+    /// Also show chains in Eureka notation
+    #[arg(long)]
+    eureka: bool,
+
+    /// Show each argument as numbered statements instead of one text
+    #[arg(long)]
+    beats: bool,
+}
+
+impl ArgumentArgs {
+    /// Whether neither is wanted.
+    pub(crate) fn is_plain(self) -> bool {
+        !self.eureka && !self.beats
+    }
+
+    /// The whole argument of a step, indented.
+    pub(crate) fn write(self, step: &Telling<'_>, indent: usize, out: &mut Vec<u8>) {
+        if self.beats {
+            for beat in step.beats() {
+                let depth = indent + 2 * beat.level;
+                out.extend_from_slice(wrap::indented(&beat.to_string(), depth).as_bytes());
+            }
+        } else {
+            out.extend_from_slice(wrap::indented(&step.words(Level::Full), indent).as_bytes());
+        }
+        if self.eureka {
+            for chain in step.eureka() {
+                out.extend_from_slice(format!("{:indent$}{chain}\n", "").as_bytes());
+            }
+        }
     }
 }
 
 /// `--from`: where a player stands.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct FromArgs {
-    /// Go on from a player's grid: 81 characters, or a grid with pencil marks, or a file with either
+    /// Go on from a player's grid: a character for each cell, or a grid with pencil marks, or a file with either
     #[arg(long = "from", id = "position", value_name = "GRID|FILE")]
     position: Option<String>,
 }

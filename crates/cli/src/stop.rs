@@ -52,6 +52,17 @@ pub(crate) fn outlive_size_limits() {
     }
 }
 
+/// The limit of the main thread's stack in bytes, if there is one.
+pub(crate) fn stack_limit() -> Option<usize> {
+    #[cfg(unix)]
+    {
+        use nix::sys::resource::{Resource, getrlimit};
+        getrlimit(Resource::RLIMIT_STACK).ok().and_then(|(soft, _)| usize::try_from(soft).ok())
+    }
+    #[cfg(not(unix))]
+    None
+}
+
 /// The request that Ctrl-C raises.
 pub(crate) fn on_interrupt() -> Stop {
     static STOP: OnceLock<Stop> = OnceLock::new();

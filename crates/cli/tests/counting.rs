@@ -142,3 +142,21 @@ fn empty_input_is_no_puzzle() {
     let run = sudokit(&["solve", "--all"], "# nothing\n");
     assert!(run.code == Some(2) && run.err.contains("no puzzle found"), "{}", run.err);
 }
+
+/// No number of probes takes memory, and probes that all fail do not mean that there is no solution.
+#[test]
+fn estimates_of_any_length() {
+    let hard = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+    for seed in ["1", "2", "3"] {
+        let run = sudokit(&["count", "--estimate", "--probes", "1", "--seed", seed, "--format", "json", hard], "");
+        assert!(run.code == Some(0) && !run.out.contains("\"estimate\":0"), "{run:?}");
+    }
+    let arguments = ["count", "--estimate", "--probes", "18446744073709551615", "--time-limit", "300ms"];
+    for puzzle in [&empty(), hard] {
+        let run = sudokit(&[&arguments[..], &[puzzle]].concat(), "");
+        assert!(run.code == Some(4) && run.err.contains("the time limit was reached on 1 of 1 puzzle"), "{run:?}");
+        assert!(!run.out.contains("~0") && !run.out.contains("~-0"), "{run:?}");
+    }
+    let run = sudokit(&["count", "--estimate", "--probes", "5", CLASH], "");
+    assert!(run.code == Some(1) && run.out.contains("~0.000e0"), "{run:?}");
+}

@@ -54,17 +54,25 @@ const fn case(
 }
 
 /// `@` in an argument stands for the folder of the case.
-const CASES: [Case; 26] = [
+const CASES: &[Case] = &[
     case("solve", &["solve"], true, Some((&["solve"], Slow::Huge))),
     case("count", &["count"], true, Some((&["count", "--method", "enumerate"], Slow::Empty))),
     case("candidates", &["candidates"], true, Some((&["candidates", "--counts"], Slow::Empty))),
     case("check", &["check"], true, Some((&["check"], Slow::Huge))),
+    case("why", &["why"], true, None),
+    case("always", &["always"], true, None),
+    case("redundant", &["redundant"], true, None),
+    case("fill", &["fill"], true, None),
+    case("draw", &["draw", "--format", "svg", "--solution"], true, None),
     case("convert", &["convert", "--to", "csv"], true, None),
     case("explain", &["explain", "--format", "line"], true, None),
     case("hint", &["hint", "--format", "line"], true, None),
+    case("facts", &["facts"], true, None),
     case("techniques", &["techniques"], false, None),
     case("rate", &["rate"], true, Some((&["rate"], Slow::Rating))),
     case("generate", &["generate", "-n", "100000000"], false, Some((&["generate", "-n", "100000000"], Slow::None))),
+    case("book", &["book", "-n", "100000000"], false, None),
+    case("pack", &["pack", "-n", "100000000"], false, None),
     case("minimize", &["minimize"], true, Some((&["minimize", "--all", "--limit", "1000000000"], Slow::Dense))),
     case("expand", &["expand"], true, None),
     case("vicinity", &["vicinity"], true, Some((&["vicinity", "--out", "3", "--in", "2"], Slow::Minimal))),
@@ -274,6 +282,10 @@ fn a_closed_pipe() {
             // A search writes at its end.
             arguments.extend(["--rounds", "1"].map(str::to_owned));
         }
+        if ["book", "pack"].contains(&case.name) {
+            // They write when all puzzles are made.
+            arguments[2] = "5".to_owned();
+        }
         let mut child = command().args(arguments).stdin(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());
         let mut stdin = child.stdin.take().unwrap();
@@ -299,6 +311,7 @@ fn a_full_disk() {
         match case.name {
             "split" => arguments[3] = "/dev/full".to_owned(),
             "hard" => arguments.extend(["--rounds", "1"].map(str::to_owned)),
+            "book" | "pack" => arguments[2] = "5".to_owned(),
             _ => {}
         }
         let mut child =

@@ -145,3 +145,48 @@ fn puzzles_are_made_as_hard_as_wished() {
     assert_eq!(sudokit(&["generate", "--seed", "5", "--level", "medium"], "").code, Some(0));
     assert_eq!(sudokit(&["generate", "--grids", "--level", "medium"], "").code, Some(2));
 }
+
+#[test]
+fn stop_at_leaves_out_what_comes_later() {
+    let hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let run = sudokit(&["explain", "--format", "line", "--stop-at", "hidden-single", hard], "");
+    assert_eq!(run.code, Some(1), "{run:?}");
+    let line: Vec<&str> = run.out.trim().split('\t').collect();
+    assert_eq!(line[1], "stuck");
+    let run = sudokit(&["explain", "--format", "line", "--schedule", "whips", "--stop-at", "x-wing", hard], "");
+    assert!(run.code == Some(2) && run.err.contains("expected a technique of the schedule"), "{run:?}");
+    // Other kinds of puzzles have an order of their own.
+    let small = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R2C1_4~R3C1_2~R4C4_2.~R3C3_4.~R2C4_1";
+    let run = sudokit(&["explain", "--format", "json", "--stop-at", "full-house", small], "");
+    assert!(run.out.contains("\"result\":\"stuck\""), "{run:?}");
+}
+
+#[test]
+fn beats_and_eureka_are_shown_on_request() {
+    let hard = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+    let run = sudokit(&["explain", "--beats", "--eureka", hard], "");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(run.out.contains("=> r") && run.out.contains("     1. ") && run.out.contains(" (1"), "{}", run.out);
+    for format in ["line", "json"] {
+        assert_eq!(sudokit(&["explain", "--beats", "--format", format, hard], "").code, Some(2));
+    }
+    assert_eq!(sudokit(&["hint", "--eureka", hard], "").code, Some(2));
+}
+
+#[test]
+fn facts_are_told_in_each_format() {
+    let hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let run = sudokit(&["facts", hard, CLASH], "");
+    let lines: Vec<Vec<&str>> = run.out.lines().map(|line| line.split('\t').collect()).collect();
+    assert_eq!((run.code, lines[1][1]), (Some(1), "none"), "{run:?}");
+    assert_eq!(lines[0][1..5], ["2", "33", "2", "62"], "{run:?}");
+    let pretty = sudokit(&["facts", "--format", "pretty", "--backdoors", "0", hard], "");
+    assert!(pretty.out.contains("only after more than 0 placements"), "{}", pretty.out);
+    // Every candidate of the cell is in a link of its own: nothing follows from rank 2.
+    let rank = ["facts", "--format", "json", "--truths", "r1c4", "--links", "4r1 5r1 8r1", hard];
+    let run = sudokit(&rank, "");
+    assert!(run.code == Some(0) && run.out.contains("\"rank\":{\"rank\":2,"), "{run:?}");
+    let run = sudokit(&["facts", "--truths", "r1c4", "--links", "4r1", hard], "");
+    assert_eq!(run.code, Some(1), "{run:?}");
+    assert_eq!(sudokit(&["facts", "--truths", "5x1", "--links", "5r1", hard], "").code, Some(2));
+}

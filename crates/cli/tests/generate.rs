@@ -58,7 +58,12 @@ fn puzzles_are_as_wished() {
 #[test]
 fn what_cannot_be_made_ends_with_1() {
     let two_rows = ".".repeat(18) + &"1".repeat(63);
-    let cases: [&[&str]; 8] = [
+    let cases: [&[&str]; 13] = [
+        &["--technique", "squirmbag"],
+        &["--technique", "franken-x-wing"],
+        &["--technique", "brute-force"],
+        &["--technique", "jellyfish", "--rating", "..1.5"],
+        &["--minutes", "..0.1", "--tries", "500"],
         &["--clues", "..16"],
         &["--rating", "12.."],
         &["--technique", "x-wing", "--max-technique", "naked-pair"],
@@ -169,4 +174,56 @@ fn hard_is_the_same_on_any_threads_and_goes_on_from_its_file() {
     assert_eq!(bad.code, Some(2));
     assert!(bad.err.contains("hard.txt: not a checkpoint of `sudokit hard`: line 1: expected"), "{}", bad.err);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "nonsense", "what is not ours stays");
+}
+
+#[test]
+fn minutes_are_a_wish() {
+    let rated = |wish: &str| {
+        let args = ["generate", "-n", "8", "--seed", "3", "--minutes", wish, "--format", "json"];
+        let run = sudokit(&args, "");
+        assert_eq!((run.code, run.out.lines().count()), (Some(0), 8), "{}", run.err);
+        let puzzles: String = run.out.lines().map(|line| line.split('"').nth(3).unwrap().to_owned() + "\n").collect();
+        let again = sudokit(&["rate", "--scale", "human", "--format", "json"], &puzzles);
+        let minutes = |line: &str| {
+            let text = line.split("\"minutes\":").nth(1).unwrap_or_else(|| panic!("{line}"));
+            text.split([',', '}']).next().unwrap().parse::<f64>().unwrap()
+        };
+        let one: Vec<f64> = run.out.lines().map(minutes).collect();
+        assert_eq!(one, again.out.lines().map(minutes).collect::<Vec<_>>());
+        one
+    };
+    assert!(rated("5..6.5").iter().all(|minutes| (5.0..=6.5).contains(minutes)));
+    assert!(rated("medium").iter().all(|minutes| (7.0..10.0).contains(minutes)));
+    let run = sudokit(&["generate", "--minutes", "quick"], "");
+    assert_eq!(run.code, Some(2), "{}", run.err);
+}
+
+#[test]
+fn a_rare_technique_is_found_on_any_number_of_threads() {
+    let run = |threads| {
+        let args = ["generate", "-n", "3", "--seed", "5", "--technique", "xy-chain", "-j", threads];
+        let run = sudokit(&args, "");
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        run.out
+    };
+    let found = run("1");
+    assert_eq!(found, run("3"));
+    let paths = sudokit(&["explain", "--format", "line"], &found);
+    assert!(paths.out.lines().all(|line| line.ends_with("\txy-chain")), "{}", paths.out);
+    let forms: HashSet<String> = sudokit(&["canon"], &found).out.lines().map(str::to_owned).collect();
+    assert_eq!(forms.len(), 3);
+    assert!(grids(&found).iter().all(is_proper));
+}
+
+#[test]
+fn a_symmetry_completes_a_pattern() {
+    let whole = "9..7.8......5..3...67.4....1.5....83..68.17..37....9.6....8.25...1..9......1.4..9";
+    let pattern: String = whole.chars().take(45).chain(std::iter::repeat_n('.', 36)).collect();
+    let run = sudokit(&["generate", "--seed", "1", "--pattern", &pattern, "--symmetry", "half-turn"], "");
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let made: Vec<bool> = run.out.trim_end().chars().map(|digit| digit != '.').collect();
+    for (place, mark) in pattern.chars().enumerate() {
+        assert_eq!(made[place], made[80 - place]);
+        assert!(mark == '.' || made[place], "{}", run.out);
+    }
 }

@@ -52,13 +52,15 @@ fn end(child: &mut Child, what: &str) -> ExitStatus {
 }
 
 /// Commands that write a line or more for each puzzle, and how many puzzles they get here.
-const STREAMS: [(&[&str], usize); 20] = [
+const STREAMS: [(&[&str], usize); 22] = [
     (&["solve"], 20_000),
     (&["solve", "--limit", "2", "--format", "json"], 5_000),
     (&["solve", "--all"], 5_000),
     (&["count"], 5_000),
     (&["check", "--details"], 2_000),
     (&["candidates"], 2_000),
+    (&["always"], 50),
+    (&["draw", "--format", "svg"], 500),
     (&["rate"], 500),
     (&["rate", "--steps"], 200),
     (&["rate", "--scale", "hodoku"], 500),

@@ -157,6 +157,39 @@ fn only_a_complete_run_takes_its_place() {
     assert!(run.code == Some(2) && run.err.contains("is a directory") && folder.read("old.txt") == "old\n", "{run:?}");
 }
 
+/// Where the second of two inputs cannot be read, no file takes its place.
+#[test]
+fn half_of_the_input_is_not_enough() {
+    let folder = Folder::new("half");
+    for name in ["train.txt", "test.txt"] {
+        folder.write(name, "old\n");
+    }
+    // A folder as standard input fails when it is read, not when it is opened.
+    for reader in readers().into_iter().filter(|reader| !matches!(reader[0].as_str(), "same" | "leakcheck")) {
+        let reader: Vec<&str> = reader.iter().map(String::as_str).collect();
+        let arguments = [&reader[..], &["-o", "@/old.txt", "@/k.txt", "-"]].concat();
+        let run = folder.run(&arguments, Some("."));
+        assert!(run.code == Some(2) && run.err.contains("standard input: is a directory"), "{arguments:?}: {run:?}");
+        for name in ["old.txt", "train.txt", "test.txt"] {
+            assert_eq!(folder.read(name), "old\n", "{arguments:?}: {name}: {run:?}");
+        }
+        assert!(folder.parts().is_empty(), "{arguments:?}");
+    }
+}
+
+/// A check that left something out does not say that there is no leak without saying so.
+#[test]
+fn an_incomplete_check_says_so() {
+    let folder = Folder::new("check");
+    let other = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    folder.write("train.txt", &format!("{other}\njunk\n{MINIMAL}\n"));
+    folder.write("test.txt", &format!("{MINIMAL}\n"));
+    let run = folder.run(&["leakcheck", "--strict", "@/train.txt", "@/test.txt"], None);
+    assert!(run.code == Some(2) && run.err.contains("the check is incomplete"), "{run:?}");
+    let run = folder.run(&["leakcheck", other, "@/test.txt"], None);
+    assert!(run.code == Some(0) && run.err == "sudokit: 1 test puzzle: no leak\n", "{run:?}");
+}
+
 /// A file size limit is a full disk, not the end of the program.
 #[test]
 fn a_file_size_limit_is_an_error() {
@@ -200,6 +233,23 @@ fn names_links_and_permissions() {
         assert!(run.code == Some(0) && folder.read(target).len() == 82, "{link}: {run:?}");
         assert!(fs::symlink_metadata(folder.path(link)).unwrap().is_symlink(), "{link}");
     }
+    // A link to a link to a file that does not exist yet.
+    symlink("second", folder.path("first")).unwrap();
+    symlink("far.txt", folder.path("second")).unwrap();
+    let split = |train: &str, test: &str| folder.run(&["split", "--train", train, "--test", test, "@/k.txt"], None);
+    for (train, test) in [("@/far.txt", "@/second"), ("@/first", "@/far.txt"), ("@/first", "@/second")] {
+        let run = split(train, test);
+        assert!(run.code == Some(2) && run.err.contains("is named for two outputs"), "{train}, {test}: {run:?}");
+        assert!(!fs::exists(folder.path("far.txt")).unwrap() && folder.parts().is_empty(), "{train}, {test}");
+    }
+    let run = folder.run(&["solve", "-o", "@/first", MINIMAL], None);
+    assert!(run.code == Some(0) && folder.read("far.txt").len() == 82, "{run:?}");
+    assert!(["first", "second"].iter().all(|link| fs::symlink_metadata(folder.path(link)).unwrap().is_symlink()));
+    // Links in a circle.
+    symlink("circle", folder.path("circle")).unwrap();
+    let run = folder.run(&["solve", "-o", "@/circle", MINIMAL], None);
+    assert!(run.code == Some(2) && run.err.contains("too many levels of symbolic links"), "{run:?}");
+    assert!(fs::symlink_metadata(folder.path("circle")).unwrap().is_symlink() && folder.parts().is_empty());
     folder.write("old.txt", "old\n");
     fs::set_permissions(folder.path("old.txt"), fs::Permissions::from_mode(0o444)).unwrap();
     for arguments in [

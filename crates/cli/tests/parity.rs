@@ -106,7 +106,8 @@ fn arguments(request: &Request) -> Option<(Vec<String>, String)> {
         "estimate" => ("count", [vec!["--estimate".to_owned()], json].concat()),
         "convert" => ("convert", vec![]),
         "techniques" => ("techniques", vec!["--json".to_owned()]),
-        "identify" | "about" => return None,
+        // The command `draw` writes the pictures themselves.
+        "identify" | "about" | "draw" => return None,
         verb => (verb, json),
     };
     // The defaults in which a command differs.

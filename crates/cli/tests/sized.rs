@@ -230,11 +230,11 @@ fn models(clauses: &[Vec<i64>], values: &[Option<bool>]) -> u64 {
 fn what_is_wrong_is_said_with_its_place() {
     let cases: [(&[&str], &str, &str); 11] = [
         (&["solve", "--box", "0x3"], "", "'0x3' for '--box <ROWSxCOLS>': expected rows x columns"),
-        (&["solve", "--box", "5x13"], "", "boxes of 5x13, expected a height times width of 2 to 64"),
+        (&["solve", "--box", "25x26"], "", "boxes of 25x26, expected a height times width of 2 to 512"),
         (&["generate", "--box", "square"], "", "expected rows x columns, such as 3x4"),
         (&["generate", "--box", "1x4", "--windoku"], "", "no windows fit with boxes of 1x4"),
         (&["solve"], &blank(65), "standard input: line 1, column 4226: found 4225 cells, expected 81 cells"),
-        (&["solve"], &"0 ".repeat(65 * 65), "line 1, column 1: found a grid of 65x65, expected 2x2 to 64x64"),
+        (&["solve"], &"0 ".repeat(626 * 626), "line 1, column 1: found a grid of 626x626, expected 2x2 to 512x512"),
         (
             &["solve"],
             &format!("# two\n{}.", blank(9)),

@@ -75,6 +75,9 @@ fn licences_are_permissive_and_sources_known() {
     assert!(packages.len() > 50, "only {} packages were looked at", packages.len());
 }
 
+/// Crates that come in two versions until the crates that need the older one move on. `docs/supply.md` says which those are.
+const TWICE: [&str; 2] = ["cpufeatures", "miniz_oxide"];
+
 #[test]
 fn no_crate_comes_in_two_versions() {
     let metadata = metadata();
@@ -83,7 +86,7 @@ fn no_crate_comes_in_two_versions() {
         versions.entry(text(&package["name"])).or_default().insert(text(&package["version"]));
     }
     versions.retain(|_, versions| versions.len() > 1);
-    assert!(versions.is_empty(), "{versions:?}");
+    assert_eq!(versions.keys().copied().collect::<Vec<_>>(), TWICE, "{versions:?}");
 }
 
 #[test]

@@ -9,6 +9,7 @@
 use crate::candidates::{Candidates, bits};
 use crate::grid::Grid;
 use crate::nine::Nine;
+use crate::set::WORD;
 use crate::solutions::{Next, Solutions};
 use std::collections::HashSet;
 use sudokit_solve::Stop;
@@ -34,16 +35,16 @@ pub struct AllSolutions {
 }
 
 struct Piece {
-    /// `None` where the engine needs no help with many solutions.
+    /// `None` where the engine needs no help with many solutions, or they are too large to list many.
     candidates: Option<Candidates>,
     solutions: Solutions,
-    given: HashSet<Vec<u8>>,
+    given: HashSet<Vec<u16>>,
 }
 
 /// A piece that was cut.
 struct Cut {
     waiting: Vec<Candidates>,
-    given: HashSet<Vec<u8>>,
+    given: HashSet<Vec<u16>>,
 }
 
 impl Piece {
@@ -56,7 +57,7 @@ impl Piece {
 impl AllSolutions {
     /// Those of a puzzle.
     pub fn of(puzzle: &Grid) -> Self {
-        let current = if Nine::of(puzzle).is_some() {
+        let current = if Nine::of(puzzle).is_some() || puzzle.geometry().order() > WORD {
             Some(Piece { candidates: None, solutions: Solutions::of(puzzle), given: HashSet::new() })
         } else {
             Candidates::reduced(puzzle).ok().map(Piece::new)
@@ -117,7 +118,7 @@ mod tests {
     #[test]
     fn each_of_many_comes_once() {
         let mut puzzle = Grid::empty(Geometry::new(2, 3).unwrap());
-        (0..6).for_each(|cell| puzzle.set(cell, cell as u8 + 1));
+        (0..6).for_each(|cell| puzzle.set(cell, cell as u16 + 1));
         puzzle.set(6, 4);
         let expected = crate::count(&puzzle, u128::MAX, &Stop::new()).number();
         assert!(expected > 3 * PIECE as u128, "{expected} are too few to see anything");

@@ -1,7 +1,7 @@
 //! What is open at the root: the candidates of a grid, seen by cell and by symbol.
 //!
 //! Two views of the same set are kept together: for every cell the symbols that can go there, for every house and symbol
-//! the places where it can go. Each is one machine word, so that naked singles (one symbol left), hidden singles (one
+//! the places where it can go. Each is one machine word up to 64x64 (and several beyond, see [`Set`]), so that naked singles (one symbol left), hidden singles (one
 //! place left) and locked candidates (all places of a house within another) are a few operations on words.
 //!
 //! Invariant: a bit is set in one view if and only if it is set in the others. Only [`Candidates::remove`] clears bits,
@@ -9,13 +9,14 @@
 
 use crate::geometry::Geometry;
 use crate::grid::Grid;
+use crate::set::{Set, WORD};
 use std::sync::Arc;
 
 /// There is no solution: a cell without a candidate, or a symbol without a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contradiction;
 
-/// The open candidates of every cell.
+/// The open candidates of every cell, for grids up to 64x64.
 ///
 /// ```
 /// use sudokit_constraint::{Candidates, Geometry, Grid};
@@ -27,38 +28,80 @@ pub struct Contradiction;
 /// assert_eq!(candidates.symbols(1), 0b1110);
 /// # Ok::<(), sudokit_constraint::GeometryError>(())
 /// ```
+pub type Candidates = Marks<u64>;
+
+/// The open candidates of every cell, as sets of any width.
 #[derive(Clone, Debug)]
-pub struct Candidates {
+pub struct Marks<S> {
     geometry: Arc<Geometry>,
-    /// By cell: which symbols, bit 0 for symbol 1.
-    cells: Vec<u64>,
+    /// By cell: which symbols, 0 for symbol 1.
+    cells: Vec<S>,
     /// By house and symbol: which places.
-    places: Vec<u64>,
+    places: Vec<S>,
     /// Placements to be carried out: cell and symbol.
-    queue: Vec<(u16, u8)>,
+    queue: Vec<(u32, u16)>,
     placed: Vec<bool>,
+    /// How many candidates there are.
+    count: usize,
 }
 
-impl Candidates {
+impl<S: Set> Marks<S> {
     /// Those that the clues of a grid leave open, and nothing more is concluded.
+    ///
+    /// # Panics
+    /// If the grid has more symbols than a set has room for.
     pub fn of(grid: &Grid) -> Result<Self, Contradiction> {
         let geometry = grid.geometry().clone();
-        let (order, full) = (geometry.order(), geometry.full());
-        let cells = vec![full; geometry.cell_count()];
-        let places = vec![full; geometry.houses().len() * order];
-        let placed = vec![false; geometry.cell_count()];
-        let mut candidates = Self { geometry, cells, places, queue: Vec::new(), placed };
+        let order = geometry.order();
+        assert!(order <= S::BITS, "{geometry} has more symbols than {}", S::BITS);
+        // What the clues use is collected first: on large grids this is far less work than to fill one cell after the other.
+        let mut used = vec![S::EMPTY; geometry.houses().len()];
         for cell in grid.clues() {
-            candidates.place(cell, usize::from(grid.get(cell)) - 1)?;
+            let symbol = usize::from(grid.get(cell)) - 1;
+            for &(house, _) in geometry.memberships(cell) {
+                if used[usize::from(house)].has(symbol) {
+                    return Err(Contradiction);
+                }
+                used[usize::from(house)].insert(symbol);
+            }
         }
-        Ok(candidates)
+        let open = |cell: usize| match grid.get(cell) {
+            0 => geometry
+                .memberships(cell)
+                .iter()
+                .fold(S::below(order), |open, &(house, _)| open.minus(&used[usize::from(house)])),
+            symbol => S::single(usize::from(symbol) - 1),
+        };
+        let cells: Vec<S> = (0..geometry.cell_count()).map(open).collect();
+        let mut places = vec![S::EMPTY; geometry.houses().len() * order];
+        for (cell, symbols) in cells.iter().enumerate() {
+            for symbol in symbols.members() {
+                for &(house, place) in geometry.memberships(cell) {
+                    places[usize::from(house) * order + symbol].insert(usize::from(place));
+                }
+            }
+        }
+        if cells.iter().chain(&places).any(S::is_empty) {
+            return Err(Contradiction);
+        }
+        let placed: Vec<bool> = grid.symbols().iter().map(|&symbol| symbol != 0).collect();
+        let mut queue = Vec::new();
+        for (cell, symbols) in cells.iter().enumerate().filter(|&(cell, _)| !placed[cell]) {
+            queue.extend(symbols.only().map(|symbol| (cell as u32, symbol as u16)));
+        }
+        for (number, set) in places.iter().enumerate() {
+            let only = set.only().map(|place| geometry.houses()[number / order].cell_at(place));
+            queue.extend(only.filter(|&cell| !placed[cell]).map(|cell| (cell as u32, (number % order) as u16)));
+        }
+        let count = cells.iter().map(S::len).sum();
+        Ok(Self { geometry, cells, places, queue, placed, count })
     }
 
     /// Those that singles and locked candidates leave open.
     pub(crate) fn reduced(grid: &Grid) -> Result<Self, Contradiction> {
-        let mut candidates = Self::of(grid)?;
-        candidates.reduce()?;
-        Ok(candidates)
+        let mut marks = Self::of(grid)?;
+        marks.reduce()?;
+        Ok(marks)
     }
 
     /// Draws the conclusions of singles and locked candidates.
@@ -76,50 +119,60 @@ impl Candidates {
         &self.geometry
     }
 
-    /// The open symbols of a cell, bit 0 for symbol 1.
-    pub fn symbols(&self, cell: usize) -> u64 {
+    /// The open symbols of a cell, 0 for symbol 1.
+    pub fn symbols(&self, cell: usize) -> S {
         self.cells[cell]
     }
 
     /// How many candidates there are.
     pub fn count(&self) -> usize {
-        self.cells.iter().map(|symbols| symbols.count_ones() as usize).sum()
+        self.count
     }
 
     /// The single symbols as a grid; blank where several are open.
     pub fn grid(&self) -> Grid {
-        let symbol = |&set: &u64| if set.count_ones() == 1 { set.trailing_zeros() as u8 + 1 } else { 0 };
+        let symbol = |set: &S| set.only().map_or(0, |symbol| symbol as u16 + 1);
         Grid::from_symbols(self.geometry.clone(), self.cells.iter().map(symbol).collect()).expect("symbols in range")
     }
 
     /// Only these symbols stay open in a cell.
-    pub(crate) fn keep(&mut self, cell: usize, symbols: u64) -> Result<(), Contradiction> {
-        for symbol in bits(self.cells[cell] & !symbols) {
+    pub(crate) fn keep(&mut self, cell: usize, symbols: S) -> Result<(), Contradiction> {
+        for symbol in self.cells[cell].minus(&symbols).members() {
             self.remove(cell, symbol)?;
         }
         Ok(())
     }
 
+    /// A symbol is not open in a cell any more.
+    pub(crate) fn exclude(&mut self, cell: usize, symbol: usize) -> Result<(), Contradiction> {
+        self.remove(cell, symbol)
+    }
+
     /// The places of a symbol in a house.
-    fn places(&self, house: usize, symbol: usize) -> u64 {
-        self.places[house * self.geometry.order() + symbol]
+    pub(crate) fn places(&self, house: usize, symbol: usize) -> &S {
+        &self.places[house * self.geometry.order() + symbol]
+    }
+
+    /// Whether no cell has more than 64 open symbols, and no symbol more than 64 places in a house.
+    pub(crate) fn fits_words(&self) -> bool {
+        S::BITS == WORD || self.cells.iter().chain(&self.places).all(|set| set.len() <= WORD)
     }
 
     /// Fills a cell, which closes all other candidates that it sees.
     fn place(&mut self, cell: usize, symbol: usize) -> Result<(), Contradiction> {
-        if self.cells[cell] >> symbol & 1 == 0 {
+        if !self.cells[cell].has(symbol) {
             return Err(Contradiction);
         }
         if core::mem::replace(&mut self.placed[cell], true) {
             return Ok(());
         }
-        self.keep(cell, 1 << symbol)?;
+        self.keep(cell, S::single(symbol))?;
         let geometry = self.geometry.clone();
         for &(house, place) in geometry.memberships(cell) {
-            let others = self.places(usize::from(house), symbol) & !(1 << place);
-            for other in bits(others) {
-                let cell = usize::from(geometry.houses()[usize::from(house)].cell_at(other));
-                self.remove(cell, symbol)?;
+            let mut others = *self.places(usize::from(house), symbol);
+            others.remove(usize::from(place));
+            for other in others.members() {
+                self.remove(geometry.houses()[usize::from(house)].cell_at(other), symbol)?;
             }
         }
         Ok(())
@@ -127,28 +180,31 @@ impl Candidates {
 
     /// Closes a candidate in every view.
     fn remove(&mut self, cell: usize, symbol: usize) -> Result<(), Contradiction> {
-        let rest = self.cells[cell] & !(1 << symbol);
-        if rest == self.cells[cell] {
+        let symbols = &mut self.cells[cell];
+        if !symbols.has(symbol) {
             return Ok(());
         }
-        self.cells[cell] = rest;
-        if rest == 0 {
+        symbols.remove(symbol);
+        self.count -= 1;
+        if symbols.is_empty() {
             return Err(Contradiction);
         }
-        if rest & (rest - 1) == 0 && !self.placed[cell] {
-            self.queue.push((cell as u16, rest.trailing_zeros() as u8));
+        if let Some(last) = symbols.only()
+            && !self.placed[cell]
+        {
+            self.queue.push((cell as u32, last as u16));
         }
-        let geometry = self.geometry.clone();
-        for &(house, place) in geometry.memberships(cell) {
-            let set = &mut self.places[usize::from(house) * geometry.order() + symbol];
-            *set &= !(1 << place);
-            if *set == 0 {
+        let order = self.geometry.order();
+        for &(house, place) in self.geometry.memberships(cell) {
+            let set = &mut self.places[usize::from(house) * order + symbol];
+            set.remove(usize::from(place));
+            if set.is_empty() {
                 return Err(Contradiction);
             }
-            if *set & (*set - 1) == 0 {
-                let cell = geometry.houses()[usize::from(house)].cell_at(set.trailing_zeros() as usize);
-                if !self.placed[usize::from(cell)] {
-                    self.queue.push((cell, symbol as u8));
+            if let Some(last) = set.only() {
+                let cell = self.geometry.houses()[usize::from(house)].cell_at(last);
+                if !self.placed[cell] {
+                    self.queue.push((cell as u32, symbol as u16));
                 }
             }
         }
@@ -158,49 +214,38 @@ impl Candidates {
     /// Naked and hidden singles until there are no more.
     fn settle(&mut self) -> Result<(), Contradiction> {
         while let Some((cell, symbol)) = self.queue.pop() {
-            self.place(usize::from(cell), usize::from(symbol))?;
+            self.place(cell as usize, usize::from(symbol))?;
         }
         Ok(())
     }
 
-    /// Locked candidates, once over all pairs of houses that share two cells or more; whether any candidate went.
+    /// Locked candidates, once over all houses and symbols; whether any candidate went. If all places of a symbol in a house
+    /// are in another house too, the symbol is nowhere else in that one.
     fn lock(&mut self) -> Result<bool, Contradiction> {
         let geometry = self.geometry.clone();
-        let before = self.count();
-        for &(one, ref shared) in geometry.overlaps() {
+        let before = self.count;
+        for (one, house) in geometry.houses().iter().enumerate() {
             for symbol in 0..geometry.order() {
-                let places = self.places(one, symbol);
-                if places & (places - 1) == 0 {
-                    continue;
-                }
-                // The first overlap that holds all places is enough: the houses of another would be the same cells.
-                for &(other, within) in shared.iter().filter(|(_, within)| places & !within == 0) {
-                    debug_assert_ne!(within, 0);
-                    let cells: u64 =
-                        bits(places).map(|place| geometry.houses()[one].cell_at(place)).fold(0, |set, cell| {
-                            let seat = geometry
-                                .memberships(usize::from(cell))
-                                .iter()
-                                .find(|(house, _)| usize::from(*house) == other);
-                            set | seat.map_or(0, |(_, place)| 1 << place)
-                        });
-                    for place in bits(self.places(other, symbol) & !cells) {
-                        self.remove(usize::from(geometry.houses()[other].cell_at(place)), symbol)?;
+                let places = *self.places(one, symbol);
+                let cells = || places.members().map(|place| house.cell_at(place));
+                let Some(first) = cells().next().filter(|_| places.only().is_none()) else { continue };
+                for &(other, _) in geometry.memberships(first).iter().filter(|&&(other, _)| usize::from(other) != one) {
+                    if !cells().all(|cell| geometry.place_in(cell, other).is_some()) {
+                        continue;
+                    }
+                    let mut outside = *self.places(usize::from(other), symbol);
+                    cells().filter_map(|cell| geometry.place_in(cell, other)).for_each(|place| outside.remove(place));
+                    for place in outside.members() {
+                        self.remove(geometry.houses()[usize::from(other)].cell_at(place), symbol)?;
                     }
                 }
             }
         }
-        Ok(self.count() < before)
+        Ok(self.count < before)
     }
 }
 
 /// The numbers of the bits that are set.
-pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let bit = set.trailing_zeros() as usize;
-        (set != 0).then(|| {
-            set &= set - 1;
-            bit
-        })
-    })
+pub(crate) fn bits(set: u64) -> impl Iterator<Item = usize> {
+    set.members()
 }

@@ -1,8 +1,9 @@
 //! A puzzle as a formula for SAT solvers.
 
-use crate::candidates::{Candidates, bits};
+use crate::candidates::Marks;
 use crate::geometry::Geometry;
 use crate::grid::Grid;
+use crate::set::{Set, with_set};
 use std::io::{self, Write};
 
 /// Writes a puzzle in DIMACS CNF: a variable for each candidate that singles and locked candidates leave open, a clause
@@ -20,9 +21,13 @@ use std::io::{self, Write};
 /// ```
 pub fn write_cnf(puzzle: &Grid, out: &mut dyn Write) -> io::Result<()> {
     let geometry = puzzle.geometry();
-    let (order, cells) = (geometry.order(), geometry.cell_count());
     writeln!(out, "c sudoku {geometry}")?;
-    let Ok(candidates) = Candidates::reduced(puzzle) else {
+    with_set!(geometry.order(), S => write_marks(Marks::<S>::reduced(puzzle).ok(), geometry, out))
+}
+
+fn write_marks<S: Set>(marks: Option<Marks<S>>, geometry: &Geometry, out: &mut dyn Write) -> io::Result<()> {
+    let (order, cells) = (geometry.order(), geometry.cell_count());
+    let Some(candidates) = marks else {
         writeln!(out, "c the clues contradict each other")?;
         return out.write_all(b"p cnf 0 1\n0\n");
     };
@@ -30,9 +35,9 @@ pub fn write_cnf(puzzle: &Grid, out: &mut dyn Write) -> io::Result<()> {
     let mut count = 0;
     for cell in 0..cells {
         let symbols = candidates.symbols(cell);
-        for symbol in bits(symbols) {
+        for symbol in symbols.members() {
             let name = geometry.cell_name(cell);
-            if symbols.count_ones() == 1 {
+            if symbols.len() == 1 {
                 writeln!(out, "c filled {name}={}", symbol + 1)?;
             } else {
                 count += 1;

@@ -1,14 +1,15 @@
 //! Geometry: how many rows and columns there are, and which cells form a house.
 //!
-//! A sudoku with boxes of `h` rows and `w` columns has `N = h * w` rows, columns, boxes and symbols. N is at most 64, so
-//! that the candidates of a cell, and the places of a symbol in a house, are each one machine word. All houses have
+//! A sudoku with boxes of `h` rows and `w` columns has `N = h * w` rows, columns, boxes and symbols. All houses have
 //! exactly N cells: in each of them every symbol stands exactly once, and this is all an engine needs to know. Diagonals,
-//! windows and jigsaw regions are therefore just more houses.
+//! windows and jigsaw regions are therefore just more houses. Up to N = 64 the candidates of a cell, and the places of a
+//! symbol in a house, are each one machine word; larger grids use several (see [`crate::set`]).
 
 use core::fmt;
+use sudokit_core::SmallSort;
 
-/// The largest number of symbols: the bits of a machine word.
-pub const MAX_ORDER: usize = 64;
+/// The largest number of symbols: a grid in one line of text takes a megabyte.
+pub const MAX_ORDER: usize = 512;
 
 /// What sort of house it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,6 +27,8 @@ pub enum HouseKind {
     Diagonal,
     /// A window: a box away from the edges, as in windoku.
     Window,
+    /// A disjoint group: the cells at the same place of all boxes.
+    Group,
 }
 
 impl fmt::Display for HouseKind {
@@ -37,6 +40,7 @@ impl fmt::Display for HouseKind {
             Self::Region => "region",
             Self::Diagonal => "diagonal",
             Self::Window => "window",
+            Self::Group => "group",
         })
     }
 }
@@ -46,7 +50,7 @@ impl fmt::Display for HouseKind {
 pub struct House {
     kind: HouseKind,
     number: usize,
-    cells: Vec<u16>,
+    cells: Vec<u32>,
 }
 
 impl House {
@@ -57,11 +61,11 @@ impl House {
 
     /// Its cells, in the order of their places.
     pub fn cells(&self) -> impl Iterator<Item = usize> + '_ {
-        self.cells.iter().map(|&cell| usize::from(cell))
+        self.cells.iter().map(|&cell| cell as usize)
     }
 
-    pub(crate) fn cell_at(&self, place: usize) -> u16 {
-        self.cells[place]
+    pub(crate) fn cell_at(&self, place: usize) -> usize {
+        self.cells[place] as usize
     }
 }
 
@@ -86,9 +90,10 @@ pub struct Geometry {
     box_height: usize,
     box_width: usize,
     houses: Vec<House>,
-    /// For every cell its houses, and its place in each.
-    memberships: Vec<Vec<(u16, u8)>>,
-    overlaps: Vec<(usize, Vec<(usize, u64)>)>,
+    /// The houses of every cell, one cell after the other, and its place in each.
+    memberships: Vec<(u16, u16)>,
+    /// By cell: where its memberships begin. One more than there are cells.
+    starts: Vec<u32>,
 }
 
 impl Geometry {
@@ -107,7 +112,7 @@ impl Geometry {
             let (top, left) = (number / box_height * box_height, number % box_height * box_width);
             rectangle(HouseKind::Box, number, order, (top, left), (box_height, box_width))
         }));
-        Ok(Self { box_height, box_width, houses, memberships: Vec::new(), overlaps: Vec::new() }.index())
+        Ok(Self { box_height, box_width, houses, memberships: Vec::new(), starts: Vec::new() }.index())
     }
 
     /// The only geometry with square boxes of this many symbols, or the one whose boxes are nearest to a square and not
@@ -151,6 +156,19 @@ impl Geometry {
         Ok(self.index())
     }
 
+    /// Adds disjoint groups as houses: the cells at the same place of all boxes. Together with diagonals and windows, a cell
+    /// of some sizes would be in more houses than the engine has room for; at 9x9 it is not.
+    #[must_use]
+    pub(crate) fn with_disjoint_groups(mut self) -> Self {
+        let (order, height, width) = (self.order(), self.box_height, self.box_width);
+        for number in 0..order {
+            let place = number / width * order + number % width;
+            let corner = |i: usize| i / height * height * order + i % height * width;
+            self.houses.push(line(HouseKind::Group, number, (0..order).map(|i| corner(i) + place)));
+        }
+        self.index()
+    }
+
     /// Replaces the boxes by jigsaw regions. The map names the region of every cell, row by row, in
     /// any numbers.
     pub fn with_regions(mut self, map: &[usize]) -> Result<Self, GeometryError> {
@@ -159,7 +177,7 @@ impl Geometry {
             return Err(GeometryError::MapLength { found: map.len(), expected: self.cell_count() });
         }
         let mut names: Vec<usize> = map.to_vec();
-        names.sort_unstable();
+        names.small_sort();
         names.dedup();
         if names.len() != order {
             return Err(GeometryError::RegionCount { found: names.len(), expected: order });
@@ -168,7 +186,7 @@ impl Geometry {
         for (number, &name) in names.iter().enumerate() {
             let region = line(HouseKind::Region, number, (0..map.len()).filter(|&cell| map[cell] == name));
             if region.cells.len() != order {
-                let first = region.cells.first().map_or(0, |&cell| usize::from(cell));
+                let first = region.cells().next().unwrap_or(0);
                 return Err(GeometryError::RegionSize { first, found: region.cells.len(), expected: order });
             }
             self.houses.push(region);
@@ -177,13 +195,16 @@ impl Geometry {
     }
 
     fn index(mut self) -> Self {
-        self.memberships = vec![Vec::new(); self.cell_count()];
+        let mut of_cells = vec![Vec::new(); self.cell_count()];
         for (number, house) in self.houses.iter().enumerate() {
-            for (place, &cell) in house.cells.iter().enumerate() {
-                self.memberships[usize::from(cell)].push((number as u16, place as u8));
+            for (place, cell) in house.cells().enumerate() {
+                of_cells[cell].push((number as u16, place as u16));
             }
         }
-        self.overlaps = self.find_overlaps();
+        self.starts =
+            of_cells.iter().scan(0, |end, houses| Some(core::mem::replace(end, *end + houses.len() as u32))).collect();
+        self.memberships = of_cells.concat();
+        self.starts.push(self.memberships.len() as u32);
         self
     }
 
@@ -218,42 +239,19 @@ impl Geometry {
     }
 
     /// The houses of a cell by number, and its place in each.
-    pub(crate) fn memberships(&self, cell: usize) -> &[(u16, u8)] {
-        &self.memberships[cell]
+    pub(crate) fn memberships(&self, cell: usize) -> &[(u16, u16)] {
+        &self.memberships[self.starts[cell] as usize..self.starts[cell + 1] as usize]
+    }
+
+    /// The place of a cell in a house; `None` if it is not in it.
+    pub(crate) fn place_in(&self, cell: usize, house: u16) -> Option<usize> {
+        let found = self.memberships(cell).iter().find(|(number, _)| *number == house);
+        found.map(|&(_, place)| usize::from(place))
     }
 
     /// The most houses that a cell has.
     pub(crate) fn most_memberships(&self) -> usize {
-        self.memberships.iter().map(Vec::len).max().unwrap_or(0)
-    }
-
-    /// For every house the others that share at least two cells with it, and the places of those cells in it.
-    pub(crate) fn overlaps(&self) -> &[(usize, Vec<(usize, u64)>)] {
-        &self.overlaps
-    }
-
-    fn find_overlaps(&self) -> Vec<(usize, Vec<(usize, u64)>)> {
-        let overlaps = |(number, house): (usize, &House)| {
-            let mut shared: Vec<(usize, u64)> = Vec::new();
-            for (place, &cell) in house.cells.iter().enumerate() {
-                for &(other, _) in self.memberships(usize::from(cell)) {
-                    let other = usize::from(other);
-                    match shared.iter_mut().find(|(seen, _)| *seen == other) {
-                        _ if other == number => {}
-                        Some((_, places)) => *places |= 1 << place,
-                        None => shared.push((other, 1 << place)),
-                    }
-                }
-            }
-            shared.retain(|(_, places)| places.count_ones() > 1);
-            (number, shared)
-        };
-        self.houses.iter().enumerate().map(overlaps).collect()
-    }
-
-    /// Every symbol of a cell, or every place in a house.
-    pub(crate) fn full(&self) -> u64 {
-        u64::MAX >> (MAX_ORDER - self.order())
+        self.starts.windows(2).map(|pair| (pair[1] - pair[0]) as usize).max().unwrap_or(0)
     }
 
     /// The name of a cell, `r1c1`.
@@ -263,7 +261,7 @@ impl Geometry {
 }
 
 fn line(kind: HouseKind, number: usize, cells: impl Iterator<Item = usize>) -> House {
-    House { kind, number, cells: cells.map(|cell| cell as u16).collect() }
+    House { kind, number, cells: cells.map(|cell| cell as u32).collect() }
 }
 
 fn rectangle(
@@ -299,6 +297,9 @@ impl fmt::Display for Geometry {
         if has(HouseKind::Window) {
             f.write_str(", windows")?;
         }
+        if has(HouseKind::Group) {
+            f.write_str(", disjoint groups")?;
+        }
         Ok(())
     }
 }
@@ -307,14 +308,14 @@ impl fmt::Display for Geometry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GeometryError {
-    /// Boxes with fewer than 2 or more than 64 cells.
+    /// Boxes with fewer than 2 or more than [`MAX_ORDER`] cells.
     Box {
         /// The rows of a box.
         height: usize,
         /// The columns of a box.
         width: usize,
     },
-    /// Fewer than 2 or more than 64 symbols.
+    /// Fewer than 2 or more than [`MAX_ORDER`] symbols.
     Order(usize),
     /// Boxes too flat for windows.
     NoWindows {

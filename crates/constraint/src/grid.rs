@@ -16,7 +16,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     geometry: Arc<Geometry>,
-    symbols: Vec<u8>,
+    symbols: Vec<u16>,
 }
 
 impl Grid {
@@ -28,7 +28,7 @@ impl Grid {
     }
 
     /// These symbols row by row; `None` if there are too many, too few, or one is out of range.
-    pub fn from_symbols(geometry: impl Into<Arc<Geometry>>, symbols: Vec<u8>) -> Option<Self> {
+    pub fn from_symbols(geometry: impl Into<Arc<Geometry>>, symbols: Vec<u16>) -> Option<Self> {
         let geometry = geometry.into();
         let fits = symbols.len() == geometry.cell_count();
         (fits && symbols.iter().all(|&symbol| usize::from(symbol) <= geometry.order()))
@@ -41,7 +41,7 @@ impl Grid {
     }
 
     /// The symbols row by row, 0 for a blank.
-    pub fn symbols(&self) -> &[u8] {
+    pub fn symbols(&self) -> &[u16] {
         &self.symbols
     }
 
@@ -49,7 +49,7 @@ impl Grid {
     ///
     /// # Panics
     /// If the cell is out of range.
-    pub fn get(&self, cell: usize) -> u8 {
+    pub fn get(&self, cell: usize) -> u16 {
         self.symbols[cell]
     }
 
@@ -57,7 +57,7 @@ impl Grid {
     ///
     /// # Panics
     /// If the cell or the symbol is out of range.
-    pub fn set(&mut self, cell: usize, symbol: u8) {
+    pub fn set(&mut self, cell: usize, symbol: u16) {
         assert!(usize::from(symbol) <= self.geometry.order(), "there is no symbol {symbol} in {}", self.geometry);
         self.symbols[cell] = symbol;
     }
@@ -74,8 +74,9 @@ impl Grid {
 
     /// The first house with the same symbol twice, with the two cells.
     pub fn clash(&self) -> Option<(&House, usize, usize)> {
+        let mut seen = vec![usize::MAX; 1 + self.geometry.order()];
         self.geometry.houses().iter().find_map(|house| {
-            let mut seen = [usize::MAX; 1 + crate::geometry::MAX_ORDER];
+            seen.fill(usize::MAX);
             house.cells().filter(|&cell| self.symbols[cell] != 0).find_map(|cell| {
                 let before = core::mem::replace(&mut seen[usize::from(self.symbols[cell])], cell);
                 (before != usize::MAX).then_some((house, before, cell))
@@ -90,7 +91,7 @@ impl Grid {
 
     /// Whether this fills the blanks of a puzzle of the same geometry, and keeps its clues.
     pub fn is_solution_of(&self, puzzle: &Self) -> bool {
-        let keeps = |(&mine, &clue): (&u8, &u8)| clue == 0 || mine == clue;
+        let keeps = |(&mine, &clue): (&u16, &u16)| clue == 0 || mine == clue;
         self.geometry == puzzle.geometry && self.is_solution() && self.symbols.iter().zip(&puzzle.symbols).all(keeps)
     }
 }

@@ -1,4 +1,4 @@
-//! Sudoku of any size, 4x4 to 64x64, with square or rectangular boxes, diagonals, windows and jigsaw regions.
+//! Sudoku of any size, 4x4 to 512x512, with square or rectangular boxes, diagonals, windows and jigsaw regions.
 //!
 //! ```
 //! use sudokit_constraint::{Answer, Geometry, Grid, solve};
@@ -15,6 +15,7 @@
 //!
 //! * [`Geometry`]: the houses; [`Grid`]: clues or a solution; [`Candidates`]: what is open
 //! * [`solve`], [`Solutions`]: the engine, which learns from conflicts; [`AllSolutions`] for very many; [`count`]
+//! * [`Spread`]: how many solutions have each candidate, and uniform samples
 //! * [`minimize`], [`redundancy`], [`generate`], [`random_solution`], [`possible`]
 //! * [`Alphabet`], [`Grid::to_line`]: grids as text, which the crate `sudokit-text` reads; [`write_cnf`]: for SAT solvers
 //!
@@ -28,6 +29,7 @@
 //!   [`notation::json::write`], [`notation::killer::write_numbers`]; [`notation::write_values`] for a solution
 //! * [`search::solve`], [`search::count`], [`search::check`], [`search::candidates`], [`search::minimize`],
 //!   [`search::generate`]: each takes a [`Stop`](sudokit_solve::Stop)
+//! * [`draw::draw`]: a picture as SVG or PNG; [`draw::text`] for terminals
 //!
 //! ```
 //! use sudokit_constraint::{notation, search};
@@ -47,6 +49,7 @@ mod all;
 mod candidates;
 mod cnf;
 mod count;
+pub mod draw;
 mod engine;
 mod generate;
 mod geometry;
@@ -59,8 +62,11 @@ mod pattern;
 mod possible;
 pub mod rule;
 pub mod search;
+mod set;
 mod solutions;
+mod spread;
 mod symbols;
+mod thin;
 #[doc(hidden)]
 pub mod trial;
 mod write;
@@ -68,12 +74,13 @@ mod write;
 pub use all::AllSolutions;
 pub use candidates::{Candidates, Contradiction};
 pub use cnf::write_cnf;
-pub use count::{Count, count, count_with};
+pub use count::{Checkpoint, CheckpointError, Count, Counting, Share, count, empty_grid_of};
 pub use generate::{generate, random_solution};
 pub use geometry::{Geometry, GeometryError, House, HouseKind, MAX_ORDER};
 pub use grid::Grid;
 pub use minimize::{Minimized, Redundancy, minimize, redundancy};
 pub use possible::{Possible, possible};
 pub use solutions::{Answer, Next, Solutions, solve};
+pub use spread::Spread;
 pub use symbols::Alphabet;
 pub use write::{MOST_CHARACTERS, name};

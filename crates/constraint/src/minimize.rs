@@ -1,8 +1,9 @@
 //! Redundant clues, and minimal puzzles, which have none.
 
-use crate::candidates::Candidates;
+use crate::candidates::Marks;
 use crate::grid::Grid;
 use crate::nine::Nine;
+use crate::set::with_set;
 use crate::solutions::{Next, Solutions};
 use sudokit_solve::Stop;
 
@@ -28,18 +29,24 @@ pub(crate) fn redundancy_within(puzzle: &Grid, cell: usize, conflicts: u64, stop
     if symbol == 0 {
         return Redundancy::Needed;
     }
+    // On a large grid the candidates of one clue take milliseconds, and most clues need nothing else.
+    if stop.is_raised() {
+        return Redundancy::Unknown;
+    }
     let mut less = puzzle.clone();
     less.set(cell, 0);
     if let Some(nine) = Nine::of(&less) {
-        return if stop.is_raised() { Redundancy::Unknown } else { nine.redundancy() };
+        return nine.redundancy();
     }
-    let others = Candidates::reduced(&less).and_then(|mut candidates| {
-        candidates.keep(cell, !(1 << (symbol - 1)))?;
-        candidates.reduce()?;
-        Ok(candidates)
+    let others = with_set!(puzzle.geometry().order(), S => {
+        Marks::<S>::reduced(&less).and_then(|mut marks| {
+            marks.exclude(cell, usize::from(symbol) - 1)?;
+            marks.reduce()?;
+            Ok(Solutions::within_reduced(&marks))
+        })
     });
     let Ok(others) = others else { return Redundancy::Redundant };
-    match Solutions::within_reduced(&others).at_most(conflicts).next(stop) {
+    match others.at_most(conflicts).next(stop) {
         Next::Exhausted => Redundancy::Redundant,
         Next::Solution(_) => Redundancy::Needed,
         Next::Stopped => Redundancy::Unknown,
@@ -90,4 +97,21 @@ pub(crate) fn minimize_within(
         }
     }
     minimized
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Geometry, random_solution};
+    use sudokit_core::Rng;
+
+    #[test]
+    fn a_stop_is_seen_before_every_clue() {
+        let geometry = Geometry::new(3, 4).unwrap().into();
+        let solution = random_solution(&geometry, &mut Rng::new(1), &Stop::new()).unwrap();
+        let stop = Stop::new();
+        stop.raise();
+        let minimized = minimize(&solution, 0..geometry.cell_count(), &stop);
+        assert_eq!(minimized, Minimized { puzzle: solution, is_complete: false });
+    }
 }

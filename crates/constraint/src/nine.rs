@@ -26,7 +26,7 @@ impl Nine {
         }
         let mut nine = sudokit_core::Grid::EMPTY;
         for (cell, &symbol) in Cell::all().zip(grid.symbols()) {
-            nine.set(cell, Digit::new(symbol));
+            nine.set(cell, Digit::new(symbol as u8));
         }
         Some(Self { puzzle: nine.into(), first: None, given: 0, rest: None })
     }
@@ -49,7 +49,7 @@ impl Nine {
             }
         };
         self.given += 1;
-        let symbols = solution.grid().to_line().iter().map(|byte| byte - b'0').collect();
+        let symbols = solution.grid().to_line().iter().map(|byte| u16::from(byte - b'0')).collect();
         Grid::from_symbols(root.geometry().clone(), symbols)
     }
 

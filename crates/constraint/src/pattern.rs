@@ -18,17 +18,17 @@ pub(crate) fn pattern(
     row: impl Fn(usize) -> usize,
     column: impl Fn(usize) -> usize,
     name: impl Fn(usize) -> usize,
-) -> Vec<u8> {
+) -> Vec<u16> {
     let order = geometry.order();
-    (0..order * order).map(|cell| name(symbol(geometry, row(cell / order), column(cell % order))) as u8 + 1).collect()
+    (0..order * order).map(|cell| name(symbol(geometry, row(cell / order), column(cell % order))) as u16 + 1).collect()
 }
 
 /// The pattern with its symbols renamed so that they agree with the clues, as far as that goes.
-pub(crate) fn near(puzzle: &Grid) -> Vec<u8> {
+pub(crate) fn near(puzzle: &Grid) -> Vec<u16> {
     let geometry = puzzle.geometry();
     let order = geometry.order();
     let plain = pattern(geometry, |row| row, |column| column, |name| name);
-    let (mut names, mut used) = (vec![0u8; order + 1], vec![false; order + 1]);
+    let (mut names, mut used) = (vec![0u16; order + 1], vec![false; order + 1]);
     for cell in puzzle.clues() {
         let (from, to) = (usize::from(plain[cell]), puzzle.get(cell));
         if names[from] == 0 && !used[usize::from(to)] {
@@ -38,7 +38,7 @@ pub(crate) fn near(puzzle: &Grid) -> Vec<u8> {
     }
     let mut free = (1..=order).filter(|&symbol| !used[symbol]);
     for name in names[1..].iter_mut().filter(|name| **name == 0) {
-        *name = free.next().map_or(0, |symbol| symbol as u8);
+        *name = free.next().map_or(0, |symbol| symbol as u16);
     }
     plain.into_iter().map(|symbol| names[usize::from(symbol)]).collect()
 }

@@ -1,10 +1,11 @@
 //! The solutions of a puzzle, one after the other.
 
-use crate::candidates::Candidates;
-use crate::engine::{EXTRA, End, PLAIN, Search};
+use crate::candidates::{Candidates, Marks};
+use crate::engine::{EXTRA, End, PLAIN, Search, WIDE};
 use crate::grid::Grid;
 use crate::nine::Nine;
 use crate::pattern;
+use crate::set::{Set, with_set};
 use sudokit_core::Rng;
 use sudokit_solve::{Stats, Stop};
 
@@ -43,6 +44,7 @@ enum Core {
     Nine(Box<Nine>),
     Plain(Box<Search<PLAIN>>),
     Extra(Box<Search<EXTRA>>),
+    Wide(Box<Search<WIDE>>),
 }
 
 impl Solutions {
@@ -51,10 +53,10 @@ impl Solutions {
         if let Some(nine) = Nine::of(puzzle) {
             return Self { core: Core::Nine(Box::new(nine)), root: puzzle.clone() };
         }
-        match Candidates::reduced(puzzle) {
+        with_set!(puzzle.geometry().order(), S => match Marks::<S>::reduced(puzzle) {
             Err(_) => Self { core: Core::None, root: puzzle.clone() },
-            Ok(candidates) => Self::within_reduced(&candidates),
-        }
+            Ok(marks) => Self::within_reduced(&marks),
+        })
     }
 
     /// Those that use only these candidates.
@@ -77,7 +79,7 @@ impl Solutions {
     }
 
     /// The solutions within candidates that are already propagated: the search assumes that nothing is pending.
-    pub(crate) fn within_reduced(candidates: &Candidates) -> Self {
+    pub(crate) fn within_reduced<S: Set>(candidates: &Marks<S>) -> Self {
         let root = candidates.grid();
         let geometry = candidates.geometry();
         // With hardly a clue any solution will do, and the pattern may lead to one.
@@ -91,7 +93,7 @@ impl Solutions {
     }
 
     /// Those that use only these candidates, in random order, though some are more likely to come first than others.
-    pub fn random(candidates: &Candidates, rng: &mut Rng) -> Self {
+    pub fn random<S: Set>(candidates: &Marks<S>, rng: &mut Rng) -> Self {
         let mut reduced = candidates.clone();
         if reduced.reduce().is_err() {
             return Self { core: Core::None, root: candidates.grid() };
@@ -103,8 +105,10 @@ impl Solutions {
         Self::with_wishes(&reduced, reduced.grid(), |cell, symbol| wishes[cell * order + symbol])
     }
 
-    fn with_wishes(candidates: &Candidates, root: Grid, wish: impl Fn(usize, usize) -> f64) -> Self {
-        let core = if candidates.geometry().most_memberships() < PLAIN {
+    fn with_wishes<S: Set>(candidates: &Marks<S>, root: Grid, wish: impl Fn(usize, usize) -> f64) -> Self {
+        let core = if !candidates.fits_words() {
+            Core::Wide(Box::new(Search::new(candidates, wish)))
+        } else if candidates.geometry().most_memberships() < PLAIN {
             Core::Plain(Box::new(Search::new(candidates, wish)))
         } else {
             Core::Extra(Box::new(Search::new(candidates, wish)))
@@ -118,6 +122,7 @@ impl Solutions {
             Core::None | Core::Nine(_) => {}
             Core::Plain(search) => search.most_conflicts = conflicts,
             Core::Extra(search) => search.most_conflicts = conflicts,
+            Core::Wide(search) => search.most_conflicts = conflicts,
         }
         self
     }
@@ -129,6 +134,7 @@ impl Solutions {
             Core::Nine(nine) => nine.next(&self.root).map_or(Next::Exhausted, Next::Solution),
             Core::Plain(search) => answer(search, &self.root, stop),
             Core::Extra(search) => answer(search, &self.root, stop),
+            Core::Wide(search) => answer(search, &self.root, stop),
         }
     }
 
@@ -139,6 +145,7 @@ impl Solutions {
             Core::Nine(nine) => nine.stats(),
             Core::Plain(search) => search.stats,
             Core::Extra(search) => search.stats,
+            Core::Wide(search) => search.stats,
         }
     }
 }
@@ -150,7 +157,7 @@ fn answer<const K: usize>(search: &mut Search<K>, root: &Grid, stop: &Stop) -> N
         End::Solution => {
             let mut grid = root.clone();
             for (cell, symbol) in search.placements() {
-                grid.set(cell, symbol as u8 + 1);
+                grid.set(cell, symbol as u16 + 1);
             }
             Next::Solution(grid)
         }

@@ -17,7 +17,7 @@ pub enum Alphabet {
 
 impl Alphabet {
     /// The symbol a character stands for, 0 for a blank; `None` if it is neither.
-    pub fn symbol(self, character: char, order: usize) -> Option<u8> {
+    pub fn symbol(self, character: char, order: usize) -> Option<u16> {
         // Upper and lower case are the same while the upper case is enough.
         let one_case = if self == Self::Letters { 26 } else { 35 };
         let first_letter = match self {
@@ -35,11 +35,11 @@ impl Alphabet {
             'a'..='z' => character as usize - 'a' as usize + first_letter + 26,
             _ => return None,
         };
-        (symbol <= order).then_some(symbol as u8)
+        (symbol <= order).then_some(symbol as u16)
     }
 
     /// The character of a symbol, `.` for a blank; `None` if there is none for it.
-    pub fn character(self, symbol: u8) -> Option<char> {
+    pub fn character(self, symbol: u16) -> Option<char> {
         const CHARACTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
         let symbol = usize::from(symbol);
         if symbol == 0 {
@@ -78,7 +78,7 @@ impl Alphabet {
         let blanks = count('.') + count('_') + count('*');
         let full = || {
             order <= MAX_ORDER.min(Self::FromZero.most())
-                && (1..=order).all(|symbol| Self::FromZero.character(symbol as u8).is_some_and(|c| count(c) == order))
+                && (1..=order).all(|symbol| Self::FromZero.character(symbol as u16).is_some_and(|c| count(c) == order))
         };
         if zeros > 0 && fits(Self::FromZero) && (blanks > 0 || full()) {
             return Self::FromZero;

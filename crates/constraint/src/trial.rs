@@ -4,6 +4,7 @@ use crate::model::{Layout, Puzzle};
 use crate::rule::{Form, KINDS, Rule};
 use crate::{notation, search};
 use core::ops::ControlFlow;
+use sudokit_core::SmallSort;
 use sudokit_solve::Stop;
 
 /// Reads anything as a puzzle, and writes and reads it again. Panics if that changes it.
@@ -76,7 +77,7 @@ pub fn against_referee(data: &[u8]) -> Trial {
     }
     let Some(count) = puzzle.count_by_trial(limit, 200_000) else { return Trial::TooLarge };
     assert_eq!(outcome.count, count, "{:?} of {}", outcome.error, shown());
-    found.sort();
+    found.small_sort();
     found.dedup();
     assert_eq!(found.len() as u64, count, "a solution came twice: {}", shown());
     Trial::Agree(count)
@@ -229,7 +230,7 @@ fn random_rule(source: &mut Source<'_>, puzzle: &Puzzle, solution: &[i64], depth
         Form::Outside | Form::Line => {
             let mut cells = line(source, puzzle);
             if kind.form == Form::Line {
-                cells.sort_unstable();
+                cells.small_sort();
             }
             let clue = match kind.name {
                 "FullRank" if puzzle.layout().least_value() == 0 => return None,

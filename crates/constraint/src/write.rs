@@ -54,6 +54,7 @@ impl Grid {
     /// A line a row: characters, or numbers in columns.
     pub fn to_rows(&self) -> String {
         let order = self.geometry().order();
+        let width = order.to_string().len();
         let mut text = String::new();
         for row in self.symbols().chunks(order) {
             for (i, &symbol) in row.iter().enumerate() {
@@ -61,7 +62,7 @@ impl Grid {
                     text.extend(Alphabet::FromOne.character(symbol));
                 } else {
                     let space = if i > 0 { " " } else { "" };
-                    let _ = write!(text, "{space}{:>2}", name(symbol, order));
+                    let _ = write!(text, "{space}{:>width$}", name(symbol, order));
                 }
             }
             text.push('\n');
@@ -71,7 +72,7 @@ impl Grid {
 }
 
 /// A symbol as people read it: a character up to 35 symbols, a number beyond; `.` for a blank.
-pub fn name(symbol: u8, order: usize) -> String {
+pub fn name(symbol: u16, order: usize) -> String {
     match symbol {
         0 => ".".to_owned(),
         _ if order <= MOST_CHARACTERS => Alphabet::FromOne.character(symbol).map(String::from).unwrap_or_default(),

@@ -112,3 +112,19 @@ fn clues_out_of_reach_are_not_errors() {
         assert_eq!(sudokit_constraint::search::count(&puzzle, 1, &sudokit_solve::Stop::new()).count, 0, "{text}");
     }
 }
+
+#[test]
+fn json_that_could_be_read_in_two_ways_is_refused() {
+    for (text, words) in [
+        (r#"{"rows": 4, "rows": 9}"#, "'rows' twice"),
+        (r#"{"rows": 4, "cells": {"r1c1": [1], "r1c1": [2]}}"#, "'r1c1' twice"),
+        (r#"{"rows": 4, "rules": [{"rule": "Diagonal", "numbers": [1], "numbers": [-1]}]}"#, "'numbers' twice"),
+        (r#"{"rows": 4, "boxes": "no"}"#, "'boxes' is not true or false"),
+        (r#"{"rows": 4, "lines": 0}"#, "'lines' is not true or false"),
+        (r#"{"rows": 2, "boxes": false, "jigsaw": [0, 0, -1, 1]}"#, "'jigsaw' is not a list of whole numbers"),
+        (r#"{"rows": 4, "extra": [{"prefix": "VA", "number": 3}]}"#, "unknown member 'number'"),
+    ] {
+        let said = notation::read(text).map(|_| ()).expect_err(text).to_string();
+        assert!(said.contains(words), "{text}: {said}");
+    }
+}

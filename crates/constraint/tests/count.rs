@@ -9,11 +9,11 @@ use sudokit_solve::Stop;
 fn reference(grid: &mut Grid, limit: u64) -> u64 {
     let geometry = grid.geometry().clone();
     let open = |cell: usize| {
-        let seen = |symbol: u8| {
+        let seen = |symbol: u16| {
             let mut houses = geometry.houses().iter().filter(|house| house.cells().any(|other| other == cell));
             houses.any(|house| house.cells().any(|other| grid.get(other) == symbol))
         };
-        (1..=geometry.order() as u8).filter(|&symbol| !seen(symbol)).collect::<Vec<u8>>()
+        (1..=geometry.order() as u16).filter(|&symbol| !seen(symbol)).collect::<Vec<u16>>()
     };
     let blanks = (0..geometry.cell_count()).filter(|&cell| grid.get(cell) == 0);
     let Some((cell, symbols)) = blanks.map(|cell| (cell, open(cell))).min_by_key(|(_, symbols)| symbols.len()) else {
@@ -64,7 +64,7 @@ fn compare(seed: u64, cases: usize) -> Vec<usize> {
             cells[..number].iter().for_each(|&cell| puzzle.set(cell, solution.get(cell)));
             if case % 5 == 4 {
                 // A changed clue: often there is no solution left, or there are others.
-                puzzle.set(cells[0], rng.below(geometry.order()) as u8 + 1);
+                puzzle.set(cells[0], rng.below(geometry.order()) as u16 + 1);
             }
             let clashes = puzzle.clash().is_some();
             let expected = if clashes { 0 } else { reference(&mut puzzle.clone(), 5000) };

@@ -10,7 +10,7 @@ use sudokit_testkit::corpus;
 use sudokit_text::{ReadOptions, read};
 
 /// All solutions by trying every symbol in every cell, up to a limit.
-fn reference(grid: &mut Grid, limit: usize, found: &mut Vec<Vec<u8>>) {
+fn reference(grid: &mut Grid, limit: usize, found: &mut Vec<Vec<u16>>) {
     if found.len() >= limit || grid.clash().is_some() {
         return;
     }
@@ -18,7 +18,7 @@ fn reference(grid: &mut Grid, limit: usize, found: &mut Vec<Vec<u8>>) {
         found.push(grid.symbols().to_vec());
         return;
     };
-    for symbol in 1..=grid.geometry().order() as u8 {
+    for symbol in 1..=grid.geometry().order() as u16 {
         grid.set(cell, symbol);
         reference(grid, limit, found);
     }
@@ -48,7 +48,7 @@ fn it_finds_exactly_what_the_reference_finds() {
         for round in 0..30 {
             let mut puzzle = Grid::empty(geometry.clone());
             for _ in 0..rng.below(order + 1) + order * (order / 5) {
-                puzzle.set(rng.below(order * order), rng.below(order) as u8 + 1);
+                puzzle.set(rng.below(order * order), rng.below(order) as u16 + 1);
                 if puzzle.clash().is_some() && round % 4 != 0 {
                     puzzle = Grid::empty(geometry.clone());
                 }
@@ -159,7 +159,7 @@ fn scattered(geometry: Geometry, clues: usize, rng: &mut Rng) -> Grid {
     let mut puzzle = Grid::empty(geometry);
     for _ in 0..clues {
         let cell = rng.below(order * order);
-        puzzle.set(cell, rng.below(order) as u8 + 1);
+        puzzle.set(cell, rng.below(order) as u16 + 1);
         if puzzle.clash().is_some() {
             puzzle.set(cell, 0);
         }

@@ -45,13 +45,110 @@ fn every_rule_of_f_puzzles_survives_a_link() {
 
 #[test]
 fn what_f_puzzles_cannot_say_is_not_written() {
-    for text in
-        [".NFA~TgRf8iM~_a~R1C1~R1C2", ".Shape~4x6.AntiKnight", ".Shape~9x9~0-8.AntiKnight", ".Lunchbox~10~R1C1~R1C2"]
-    {
+    for text in [
+        ".AntiConsecutive.WhiteDot~R1C1~R1C2",
+        ".NFA~TgRf8iM~_a~R1C1~R1C2",
+        ".Shape~4x6.AntiKnight",
+        ".Shape~9x9~0-8.AntiKnight",
+        ".Lunchbox~10~R1C1~R1C2",
+    ] {
         if let Ok(puzzle) = iss::read(text) {
             assert_eq!(link::write(&puzzle), None, "{text}");
         }
     }
+}
+
+/// Every rule that SudokuPad's drawings and words can say.
+const DRAWN: &[&str] = &[
+    ".~R1C1_4~R9C9_2",
+    ".Diagonal~1",
+    ".Diagonal~-1.Diagonal~1.AntiKnight.AntiKing.DisjointSets.AntiConsecutive",
+    ".Cage~10~R1C1~R1C2.Cage~0~R5C5~R5C6",
+    ".LittleKiller~20~R1C3.LittleKiller~9~R9C8",
+    ".Odd~R1C1~R2C5.Even~R3C3",
+    ".Thermo~R1C1~R1C2~R2C3.Thermo~R5C5~R5C6.Palindrome~R3C1~R3C2~R4C3.Renban~R5C1~R5C2",
+    ".SlowThermo~R2C1~R2C2.Entropic~R3C1~R3C2~R3C3.Modular~3~R8C1~R8C2~R8C3",
+    ".Whisper~5~R1C1~R1C2.RegionSumLine~R1C3~R1C4.Zipper~R7C1~R7C2~R7C3.Nabner~R5C5~R6C6",
+    ".Between~R9C1~R9C2~R9C3.Whisper~4~R1C1~R1C2",
+    ".WhiteDot~R1C1~R1C2.BlackDot~R2C1~R2C2.X~R3C1~R3C2.V~R4C1~R4C2.StrictKropki.StrictXV",
+    ".Quad~R1C1~1~2.Quad~R5C5~3~3~4",
+    ".Sandwich~10~R1.Sandwich~12~C3",
+    ".XSum~R2~20~.XSum~C4~~9",
+    ".Skyscraper~R1~~3.Skyscraper~C1~2~",
+    ".NumberedRoom~C5~4~",
+    ".Arrow~R1C1~R1C2~R1C3.PillArrow~2~R5C1~R5C2~R6C2~R6C3",
+    ".CountingCircles~R1C1~R2C5~R3C3",
+    ".Shape~6x6.~R1C1_4.AntiKnight",
+];
+
+#[test]
+fn what_sudokupad_can_say_survives_a_link() {
+    let rules = |puzzle: &sudokit_constraint::model::Puzzle| {
+        let mut rules: Vec<String> = puzzle.rules().iter().map(|rule| format!("{rule:?}")).collect();
+        rules.sort();
+        rules
+    };
+    for text in DRAWN {
+        let puzzle = iss::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let link = link::write_sudokupad(&puzzle).unwrap_or_else(|| panic!("{text} cannot be written"));
+        assert!(link::is_link(&link) && link.bytes().all(|byte| byte.is_ascii_graphic()), "{link}");
+        let read = link::read(&link).unwrap_or_else(|error| panic!("{text}: {error}")).puzzle;
+        assert_eq!((rules(&read), read.possible()), (rules(&puzzle), puzzle.possible()), "{text}");
+        let link = link::write_iss(&puzzle).unwrap();
+        assert_eq!(link::read(&link).unwrap().puzzle, puzzle, "{link}");
+    }
+    for text in
+        [".Sandwich~10~R1.XSum~R2~20~", ".Thermo~R1C1~R1C2.SlowThermo~R2C1~R2C2", ".~R1C1_4_5", ".Shape~9x9~0-8"]
+    {
+        let puzzle = iss::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(link::write_sudokupad(&puzzle), None, "{text}");
+    }
+}
+
+#[test]
+fn words_of_f_puzzles_give_drawings_a_rule() {
+    let line = r##""line":[{"lines":[["R1C1","R1C2","R2C3"]],"outlineC":"#67F067","width":0.3}]"##;
+    let read = |more: &str| fpuzzles::read(&format!("{{\"size\":9,\"grid\":[],{line}{more}}}"));
+    // Without words a line is a line.
+    let plain = read("").unwrap();
+    assert_eq!((plain.puzzle.rules().len(), plain.drawn.as_slice()), (0, ["1 x line".to_owned()].as_slice()));
+    let words =
+        r#","antiknight":true,"ruleset":"Normal sudoku rules apply. Cells a knight's move apart cannot have the same
+        digit. Adjacent digits along a green line differ by at least 5.""#
+            .replace('\n', " ");
+    let worded = read(&words).unwrap();
+    let names: Vec<&str> = worded.puzzle.rules().iter().map(|rule| rule.name()).collect();
+    assert_eq!((names, worded.drawn, worded.unknown), (vec!["AntiKnight", "Whisper"], vec![], vec![]));
+    // A sentence that is not understood: nothing is guessed.
+    let riddle =
+        read(r#","ruleset":"Adjacent digits along a green line differ by at least 5. Green lines eat odd digits.""#);
+    let riddle = riddle.unwrap();
+    assert_eq!((riddle.puzzle.rules().len(), riddle.drawn.len()), (0, 1));
+    assert_eq!(riddle.unknown, ["Green lines eat odd digits"]);
+    // What is in a picture cannot be known.
+    let pictured = fpuzzles::read(
+        r#"{"size":9,"grid":[],"ruleset":"Normal sudoku rules apply.","metadata":{"bgimage":"https://example.org/a.png"}}"#,
+    );
+    assert_eq!(pictured.unwrap().drawn, ["a picture behind the grid"]);
+    // A line that only shows a rule which is stated is not a drawing of its own.
+    let shown = fpuzzles::read(&format!(
+        "{{\"size\":9,\"grid\":[],{}}}",
+        line.replace("\"width\"", "\"fromConstraint\":\"Renban\",\"width\"")
+    ));
+    assert!(shown.unwrap().drawn.is_empty());
+}
+
+#[test]
+fn the_own_solution_of_an_f_puzzles_puzzle_is_accepted_by_its_rules() {
+    let read =
+        |values: &str, more: &str| fpuzzles::read(&format!("{{\"size\":4,\"grid\":[],\"solution\":[{values}]{more}}}"));
+    let values = "1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1";
+    let cage = |sum: u8| format!(",\"killercage\":[{{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"{sum}\"}}]");
+    assert!(read(values, &cage(3)).is_ok());
+    let error = read(values, &cage(4)).unwrap_err().to_string();
+    assert!(error.contains("do not accept the puzzle's own solution"), "{error}");
+    // One that is not complete says nothing.
+    assert!(read("1,2,null", &cage(4)).is_ok());
 }
 
 #[test]
@@ -89,6 +186,8 @@ fn links_are_found_in_every_place() {
         format!("https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles{encoded}"),
         format!("https://sudokupad.app/?puzzleid=fpuzzles{encoded}&setting-nogrid=1"),
         format!("fpuzzles{packed}"),
+        format!("fpuz{packed}"),
+        format!("https://sudokupad.app/fpuz{encoded}"),
         "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKnight".to_owned(),
         "https://sigh.github.io/Interactive-Sudoku-Solver/?name=x&q=%2EAntiKnight".to_owned(),
     ] {
@@ -104,6 +203,7 @@ fn cells_in_a_link_are_a_puzzle() {
         format!("https://www.sudokuwiki.org/sudoku.htm?bd={cells}"),
         format!("https://example.org/play?level=2&s={}", cells.replace('.', "0")),
         format!("https://example.org/play#{cells}"),
+        "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79".to_owned(),
     ] {
         assert_eq!(link::read(&link).unwrap().puzzle.given(0), Some(5), "{link}");
     }
@@ -127,7 +227,10 @@ fn hostile_links_are_errors_at_once() {
     }
     for (link, reason) in [
         ("https://sudokupad.app/abc123", "only the address"),
-        ("https://sudokupad.app/sclABCDEF", "SudokuPad's own format"),
+        ("https://sudokupad.app/sclABCDEF", "only the address"),
+        ("https://sudokupad.app/scfABCDEF", "only the address"),
+        ("https://sudokupad.app/fpuzzlesyhkyz63b", "only the address"),
+        ("https://sudokupad.app/sclABCDEFGHIJKLMNOPQRSTUVWXYZ", "not the JSON of a SudokuPad puzzle"),
         ("https://example.org/?q=.Chess", "unknown rule 'Chess'"),
     ] {
         let error = link::read(link).unwrap_err().to_string();
@@ -158,4 +261,50 @@ fn members_of_f_puzzles_are_checked() {
     assert_eq!((read.puzzle.given(0), read.drawn.as_slice()), (None, ["1 x line".to_owned()].as_slice()));
     // All pairs of neighbours but the marked one.
     assert_eq!(read.puzzle.rules().iter().filter(|rule| rule.name() == "Pair").count(), 143);
+}
+
+sudokit_testkit::needs_data!(the_public_collection_goes_to_f_puzzles_and_back);
+
+/// Every puzzle of the collection that f-puzzles can express keeps its solution on the way there and back.
+fn the_public_collection_goes_to_f_puzzles_and_back() {
+    let (mut there, mut solved, mut not) = (0, 0, Vec::new());
+    for line in sudokit_testkit::corpus::shared("variants/iss_a.jsonl") {
+        let entry: serde_json::Value = serde_json::from_str(&line).unwrap();
+        let name = entry["name"].as_str().unwrap_or_default();
+        let puzzle = sudokit_constraint::notation::read(entry["input"].as_str().unwrap()).unwrap();
+        let Some(link) = link::write(&puzzle) else {
+            not.push(name.to_owned());
+            continue;
+        };
+        let back = link::read(&link).unwrap_or_else(|error| panic!("{name}: {error}")).puzzle;
+        let text = iss::write(&back).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let again = iss::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        // The rules say the same: dots may be cut into pairs, and cells with one mark gathered.
+        let told = |puzzle: &sudokit_constraint::model::Puzzle| {
+            let mut names: Vec<&str> = puzzle.rules().iter().map(|rule| rule.name()).collect();
+            names.sort_unstable();
+            names.dedup();
+            names.join(" ")
+        };
+        assert_eq!(told(&again), told(&puzzle), "{name}");
+        there += 1;
+        let Some(solution) = entry["solution"].as_str() else { continue };
+        let values = sudokit_constraint::notation::read_values(&again, solution).unwrap();
+        again.judge(&values).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        solved += 1;
+    }
+    assert!(
+        there >= 95 && solved >= 50,
+        "{there} there and back, {solved} with a known solution; not expressible: {not:?}"
+    );
+}
+
+#[test]
+fn dots_are_excused_from_nonconsecutive() {
+    let json = r#"{"size":9,"grid":[],"nonconsecutive":true,"difference":[{"cells":["R1C1","R1C2"]}]}"#;
+    let puzzle = fpuzzles::read(json).unwrap().puzzle;
+    assert!(puzzle.rules().iter().all(|rule| rule.name() != "AntiConsecutive"));
+    assert_eq!(puzzle.rules().iter().filter(|rule| rule.name() == "Pair").count(), 143);
+    let plain = fpuzzles::read(r#"{"size":9,"grid":[],"nonconsecutive":true}"#).unwrap().puzzle;
+    assert_eq!(plain.rules()[0].name(), "AntiConsecutive");
 }

@@ -184,9 +184,17 @@ pub fn describe(line: &[u8], at: usize) -> Cow<'static, str> {
         Some('\t') => Cow::Borrowed("a tab"),
         Some(' ') => Cow::Borrowed("a space"),
         Some(c) if c.is_control() => Cow::Owned(format!("the control character {:#04x}", u32::from(c))),
+        Some('\u{feff}') => Cow::Borrowed("a byte order mark (U+FEFF)"),
+        Some(c) if is_invisible(c) => Cow::Owned(format!("the invisible character U+{:04X}", u32::from(c))),
         Some(c) => Cow::Owned(format!("'{c}'")),
         None => Cow::Owned(format!("the byte {byte:#04x}")),
     }
+}
+
+/// Whether a character shows nothing, or changes how a terminal shows the rest of the line: spaces other than the usual one,
+/// joiners, marks of direction. [`char::escape_debug`] writes these as numbers.
+fn is_invisible(c: char) -> bool {
+    !c.is_ascii() && c.escape_debug().len() > 1
 }
 
 /// Reads a text of exactly 81 cells or 729 marks.

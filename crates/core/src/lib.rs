@@ -18,6 +18,7 @@
 //! * contents: [`Digit`], [`Candidate`]; sets: [`DigitSet`], [`CellSet`], [`CandidateSet`]
 //! * grids: [`Grid`] (any filling), [`Pencilmarks`], [`Puzzle`] (to be solved), [`Solution`] (valid by type)
 //! * [`Transform`]: the symmetries of sudoku
+//! * [`SmallSort`]: sorting in little code, for WebAssembly
 //! * [`Rng`]: random numbers that are the same on every machine
 //! * [`cells`]: 81 cells and 729 marks as text; all other formats are in the crate `sudokit-text`
 
@@ -37,6 +38,7 @@ mod puzzle;
 mod random;
 mod set;
 mod solution;
+mod sort;
 mod topology;
 mod transform;
 mod triad;
@@ -53,5 +55,6 @@ pub use puzzle::Puzzle;
 pub use random::Rng;
 pub use set::{CandidateSet, CellSet, DigitSet};
 pub use solution::{Solution, SolutionError};
+pub use sort::SmallSort;
 pub use transform::Transform;
 pub use triad::Triad;

@@ -3,6 +3,7 @@
 //! * a puzzle on request: [`Generator`]; a complete grid: [`random_solution`]; a fair sample: [`Unbiased`]
 //! * fewer clues: [`minimize`], [`all_minimal`], [`monotonic`]; more: [`expand`]; others: [`Vicinity`]
 //! * as hard as possible: [`HardSearch`]; how hard: [`Effort`]
+//! * with a rare property: [`Seek`]
 
 #![forbid(unsafe_code)]
 
@@ -13,6 +14,7 @@ mod grid;
 mod hard;
 mod ln;
 mod minimize;
+mod seek;
 mod symmetry;
 mod unbiased;
 mod vicinity;
@@ -23,6 +25,7 @@ pub use generator::{Block, Filter, Generator, Made, Maker, StartError, impossibl
 pub use grid::random_solution;
 pub use hard::{CheckpointError, Grade, Graded, HardSearch, HardWorker, Job};
 pub use minimize::{all_minimal, minimize, monotonic};
+pub use seek::{Finds, Hit, Judge, Merit, Seek, SeekJob, Seeker};
 pub use symmetry::{Symmetry, UnknownSymmetryError};
 pub use unbiased::{Unbiased, Weighted};
 pub use vicinity::{Seen, Vicinity};

@@ -14,6 +14,7 @@
 //! | [`service_body`] | the bodies of all calls, over HTTP and in WebAssembly |
 //! | [`text::detect_any`], [`text::each_format`], [`text::round_trip`] | every text format, detected or chosen |
 //! | [`sized_text`], [`sized_puzzle`] | puzzles of any size: their text, and what is answered about them |
+//! | [`links`] | links and what they carry: f-puzzles, SudokuPad, penpa-edit |
 //! | [`rules_text`], [`rules_puzzle`] | puzzles with rules: their text, and the engine against the referee |
 //! | [`any_puzzle`] | clues and pencilmarks, for every engine on every tier |
 //! | [`any_position`] | the same for the reasoner, the explanations and the ratings |
@@ -40,6 +41,6 @@ pub use c::c_interface;
 pub use engines::any_puzzle;
 pub use names::side_files;
 pub use reason::any_position;
-pub use rules::{rules_puzzle, rules_text};
+pub use rules::{links, rules_puzzle, rules_text};
 pub use service::service_body;
 pub use sized::{sized_puzzle, sized_text};

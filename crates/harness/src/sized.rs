@@ -62,7 +62,7 @@ pub fn sized_puzzle(bytes: &[u8]) {
     let mut symbols = vec![0; geometry.cell_count()];
     while !input.is_empty() {
         let (cell, symbol) = (usize::from(input.byte()), input.byte());
-        symbols[cell % geometry.cell_count()] = symbol % (order as u8 + 1);
+        symbols[cell % geometry.cell_count()] = u16::from(symbol) % (order as u16 + 1);
     }
     let puzzle = Grid::from_symbols(geometry, symbols).expect("symbols of the order");
     let mut budget = 400;
@@ -116,9 +116,9 @@ fn geometry(input: &mut Input<'_>) -> Option<Geometry> {
 }
 
 /// How many solutions, by trying the cell with the fewest symbols; `None` when that takes too long.
-fn truth(puzzle: &Grid, symbols: &mut [u8], budget: &mut u64) -> Option<u64> {
+fn truth(puzzle: &Grid, symbols: &mut [u16], budget: &mut u64) -> Option<u64> {
     *budget = budget.checked_sub(1)?;
-    let order = puzzle.geometry().order() as u8;
+    let order = puzzle.geometry().order() as u16;
     let mut open = vec![(1u64 << order) - 1; symbols.len()];
     for house in puzzle.geometry().houses() {
         let mut seen = 0u64;

@@ -54,6 +54,11 @@ fn rules_puzzle() {
 }
 
 #[test]
+fn links() {
+    feed("links", harness::links, 300);
+}
+
+#[test]
 fn rules_text() {
     feed("rules_text", harness::rules_text, 300);
 }

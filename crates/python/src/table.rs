@@ -17,8 +17,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use sudokit::driver::{ordered, run_all, run_columns, run_many};
 use sudokit::solve::Columns;
 use sudokit::verb::{
-    self, Candidates, Canon, Check, ColumnKind, Convert, Count, Estimate, Expand, Explain, Hint, Minimize, Rate, Row,
-    Solutions, Solve, Unavoidable, Verb, Vicinity,
+    self, Always, Candidates, Canon, Check, ColumnKind, Convert, Count, Draw, Estimate, Expand, Explain, Facts, Fill,
+    Hint, Minimize, Rate, Redundant, Row, Solutions, Solve, Unavoidable, Verb, Vicinity, Why,
 };
 use sudokit::{Classic, Error, Job, Puzzle, json};
 
@@ -122,11 +122,17 @@ pub(crate) fn table(
         Rate::NAME => by_verb::<Rate>,
         Hint::NAME => by_verb::<Hint>,
         Explain::NAME => by_verb::<Explain>,
+        Facts::NAME => by_verb::<Facts>,
         Minimize::NAME => by_verb::<Minimize>,
         Canon::NAME => by_verb::<Canon>,
         Expand::NAME => by_verb::<Expand>,
         Vicinity::NAME => by_verb::<Vicinity>,
         Unavoidable::NAME => by_verb::<Unavoidable>,
+        Why::NAME => by_verb::<Why>,
+        Always::NAME => by_verb::<Always>,
+        Redundant::NAME => by_verb::<Redundant>,
+        Fill::NAME => by_verb::<Fill>,
+        Draw::NAME => by_verb::<Draw>,
         Convert::NAME => by_verb::<Convert>,
         _ => return Err(bad_request(py, format!("no verb on columns is called {verb:?}"))),
     };

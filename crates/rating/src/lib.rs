@@ -1,5 +1,6 @@
 //! Ratings of sudoku puzzles, one module for each scale, and statistics over them.
 //!
+//! * [`backtracks`]: the guesses of tdoku's search
 //! * [`se`]: ER, EP and ED of Sudoku Explainer
 //! * [`hodoku`]: level and score of HoDoKu
 //! * [`human`]: minutes of a median player
@@ -8,8 +9,11 @@
 
 #![forbid(unsafe_code)]
 
+mod backtracks;
 pub mod hodoku;
 pub mod human;
 pub mod se;
 pub mod stats;
 pub mod whips;
+
+pub use backtracks::backtracks;

@@ -5,11 +5,17 @@
 //! any_survey make FRAME N   N generated puzzles, such as `make .Shape~9x9.Cage 100`
 //! any_survey box 4x4 N      N generated puzzles with boxes of this size; `3x3x` adds diagonals, `3x3w` windows
 //! ```
+//!
+//! Options before these: `--named` leaves out forcing nets and trials and says where the named steps end; `--seconds N` is
+//! the limit for one puzzle, in seconds of CPU time (20); `--from N` skips the first N puzzles. For each puzzle it writes
+//! its name, how it ended, the number of steps, the hardest technique, the open cells and candidates that are left, and
+//! milliseconds of CPU time.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 use sudokit_constraint::model::Puzzle;
 use sudokit_constraint::notation::{self, iss};
 use sudokit_constraint::{Answer, Geometry, generate, search, solve};
@@ -17,11 +23,39 @@ use sudokit_core::Rng;
 use sudokit_reason::any::{Guide, Position, Space, Technique};
 use sudokit_solve::Stop;
 
-/// The longest time for one puzzle.
-const LONGEST: Duration = Duration::from_secs(20);
+/// Milliseconds of CPU time since the start of the program; wall time where the system does not tell.
+fn milliseconds() -> u64 {
+    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+    let start = START.get_or_init(Instant::now);
+    let told = std::fs::read_to_string("/proc/self/schedstat").ok();
+    let nanoseconds = told.and_then(|text| text.split(' ').next()?.parse::<u64>().ok());
+    nanoseconds.map_or_else(|| start.elapsed().as_millis() as u64, |nanoseconds| nanoseconds / 1_000_000)
+}
+
+/// Does something that ends when the program has used `most` milliseconds more of CPU time.
+fn limited<T>(most: u64, act: impl FnOnce(&Stop) -> T) -> T {
+    let (stop, done, end) = (Stop::new(), AtomicBool::new(false), milliseconds() + most);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !done.load(Ordering::Relaxed) {
+                if milliseconds() >= end {
+                    stop.raise();
+                }
+                std::thread::sleep(Duration::from_millis(10));
+            }
+        });
+        let answer = act(&stop);
+        done.store(true, Ordering::Relaxed);
+        answer
+    })
+}
 
 #[derive(Default)]
 struct Tally {
+    /// Without forcing nets and trials.
+    only_named: bool,
+    /// Milliseconds for one puzzle.
+    most: u64,
     puzzles: usize,
     solved: usize,
     named: usize,
@@ -33,8 +67,22 @@ struct Tally {
 
 impl Tally {
     fn add(&mut self, name: &str, space: &Arc<Space>, possible: &[u64], solution: &[usize]) {
-        let stop = Stop::new().after(LONGEST);
-        let mut guide = Guide::new(space).until(&stop);
+        let begin = milliseconds();
+        limited(self.most, |stop| self.explain(name, space, possible, solution, begin, stop));
+    }
+
+    fn explain(
+        &mut self,
+        name: &str,
+        space: &Arc<Space>,
+        possible: &[u64],
+        solution: &[usize],
+        begin: u64,
+        stop: &Stop,
+    ) {
+        let only_named = self.only_named;
+        let forcing = |one: Technique| one >= Technique::ForcingNetContradiction;
+        let mut guide = Guide::new(space).until(stop).without(|one| only_named && forcing(one));
         let (mut position, mut steps, mut hardest) = (Position::new(Arc::clone(space), possible), 0, None);
         while !position.is_full() {
             let Some(step) = guide.next(&position) else { break };
@@ -53,18 +101,22 @@ impl Tally {
         self.steps += steps;
         self.solved += usize::from(solved);
         self.named += usize::from(solved && named);
-        let how = if !solved {
-            "not solved"
+        let how = if !solved && stop.is_raised() {
+            "time"
+        } else if !solved {
+            "stuck"
         } else if named {
             "named steps"
         } else {
             "forcing"
         };
-        println!("{name}\t{how}\t{steps}\t{}", hardest.map_or("-", |one| one.slug()));
+        let (open, left) = (position.open().count(), position.candidates().count());
+        let (hardest, time) = (hardest.map_or("-", |one| one.slug()), milliseconds() - begin);
+        println!("{name}\t{how}\t{steps}\t{hardest}\t{open}\t{left}\t{time}");
     }
 
     fn puzzle(&mut self, name: &str, puzzle: Puzzle) {
-        let search::Verdict::One(solution) = search::check(&puzzle, &Stop::new().after(LONGEST)) else {
+        let search::Verdict::One(solution) = limited(self.most, |stop| search::check(&puzzle, stop)) else {
             println!("{name}\tskipped: not proper, or not solved in time");
             self.skipped += 1;
             return;
@@ -92,13 +144,21 @@ impl Tally {
 }
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let mut tally = Tally::default();
+    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
+    let mut option = |name: &str, values: usize| -> Option<Vec<String>> {
+        let at = arguments.iter().position(|one| one == name)?;
+        Some(arguments.drain(at..=at + values).skip(1).collect())
+    };
+    let number = |text: Option<Vec<String>>, or: u64| text.map_or(or, |text| text[0].parse().expect("a number"));
+    let mut tally = Tally { only_named: option("--named", 0).is_some(), ..Tally::default() };
+    tally.most = 1000 * number(option("--seconds", 1), 20);
+    let from = number(option("--from", 1), 0);
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["make", frame, count] => {
             let frame = iss::read_frame(frame).expect("a frame");
-            for seed in 0..count.parse().expect("a number") {
-                let made = search::make(&frame, &mut Rng::new(seed), &Stop::new().after(LONGEST)).expect("a frame");
+            for seed in from..count.parse().expect("a number") {
+                let made =
+                    limited(tally.most, |stop| search::make(&frame, &mut Rng::new(seed), stop)).expect("a frame");
                 match made {
                     Some(puzzle) => tally.puzzle(&format!("{seed}"), puzzle),
                     None => tally.skipped += 1,
@@ -116,12 +176,12 @@ fn main() {
                 geometry = geometry.with_windows().expect("windows fit");
             }
             let geometry = Arc::new(geometry);
-            for seed in 0..count.parse().expect("a number") {
+            for seed in from..count.parse().expect("a number") {
                 tally.sized(&format!("{seed}"), &geometry, &mut Rng::new(seed));
             }
         }
         [file] => {
-            for line in std::fs::read_to_string(file).expect("a file").lines() {
+            for line in std::fs::read_to_string(file).expect("a file").lines().skip(from as usize) {
                 let object: serde_json::Value = serde_json::from_str(line).unwrap_or_default();
                 let text = object["input"].as_str().unwrap_or(line);
                 let name = format!(
@@ -140,7 +200,7 @@ fn main() {
         }
         _ => panic!("expected FILE, make FRAME N, or box SIZE N"),
     }
-    let Tally { puzzles, solved, named, steps, wrong, skipped, techniques } = tally;
+    let Tally { puzzles, solved, named, steps, wrong, skipped, techniques, .. } = tally;
     println!(
         "{puzzles} puzzles, {solved} solved, {named} by named steps, {steps} steps, {wrong} wrong, {skipped} skipped"
     );

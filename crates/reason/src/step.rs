@@ -6,7 +6,7 @@
 
 use crate::board::Board;
 use crate::technique::Technique;
-use sudokit_core::{Candidate, Cell, CellSet, Digit, House, Triad};
+use sudokit_core::{Candidate, Cell, CellSet, Digit, House, SmallSort, Triad};
 
 /// One use of a technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Step {
         evidence: Evidence,
     ) -> Option<Self> {
         let mut eliminations: Vec<_> = eliminations.into_iter().collect();
-        eliminations.sort_unstable();
+        eliminations.small_sort();
         eliminations.dedup();
         (!eliminations.is_empty()).then(|| Self { technique, placements: Vec::new(), eliminations, evidence })
     }

@@ -6,7 +6,7 @@ use crate::step::Step;
 use crate::technique::{Memory, Technique};
 use core::ops::ControlFlow;
 use std::collections::HashSet;
-use sudokit_core::Candidate;
+use sudokit_core::{Candidate, SmallSort};
 
 /// More choices than this are not told apart.
 const MANY: usize = 1000;
@@ -44,7 +44,7 @@ impl Reasoner {
                 None => counts.push((step.technique, 1)),
             }
         }
-        counts.sort_by_key(|&(technique, _)| rank(technique));
+        counts.small_sort_by_key(|&(technique, _)| rank(technique));
         let hardest = counts.last().and_then(|&(technique, _)| {
             let index = path.steps.iter().position(|step| step.technique == technique)?;
             let mut board = start.clone();
@@ -60,7 +60,7 @@ impl Reasoner {
         let mut effects: HashSet<(Vec<Candidate>, Vec<Candidate>)> = HashSet::new();
         only.find_all(board, memory, &mut |step: Step| {
             let mut gone = step.eliminations;
-            gone.sort_unstable();
+            gone.small_sort();
             effects.insert((step.placements, gone));
             if effects.len() < MANY { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });

@@ -21,12 +21,21 @@ pub(crate) fn page(description: &str) -> String {
         "<p>{} <a href=\"/api/v1/openapi.json\">OpenAPI description</a>.</p>",
         escape(root["info"]["description"].as_str().unwrap_or_default())
     );
-    for (path, methods) in root["paths"].as_object().into_iter().flatten() {
-        for (method, operation) in methods.as_object().into_iter().flatten() {
-            call(&mut out, &root, path, method, operation);
-        }
+    let calls = || {
+        let paths = root["paths"].as_object().into_iter().flatten();
+        paths.flat_map(|(path, methods)| methods.as_object().into_iter().flatten().map(move |call| (path, call)))
+    };
+    out += "<nav><table>\n";
+    for (_, (_, operation)) in calls() {
+        let name = escape(operation["operationId"].as_str().unwrap_or_default());
+        let summary = escape(operation["summary"].as_str().unwrap_or_default());
+        let _ = writeln!(out, "<tr><td><a href=\"#{name}\">{name}</a></td><td>{summary}</td></tr>");
     }
-    out += "<h2>Errors</h2>\n<table><tr><th>Status</th><th>Kinds</th></tr>\n";
+    out += "<tr><td><a href=\"#errors\">errors</a></td><td>Statuses and kinds of errors.</td></tr>\n</table></nav>\n";
+    for (path, (method, operation)) in calls() {
+        call(&mut out, &root, path, method, operation);
+    }
+    out += "<h2 id=\"errors\">Errors</h2>\n<table><tr><th>Status</th><th>Kinds</th></tr>\n";
     for (status, response) in root["components"]["responses"].as_object().into_iter().flatten() {
         let words = escape(response["description"].as_str().unwrap_or_default());
         let _ = writeln!(out, "<tr><td>{status}</td><td>{words}</td></tr>");

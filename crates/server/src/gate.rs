@@ -20,7 +20,9 @@ use sudokit::{Error, ErrorKind};
 
 /// Refuses requests for other hosts, and adds the headers for pages of other origins that may call.
 pub(crate) async fn gate(State(app): State<Arc<App>>, request: Request<Body>, next: Next) -> Response<Body> {
-    if app.is_local && !is_for_here(request.headers(), &app.config.hosts) {
+    if app.is_local
+        && !(is_for_here(request.headers(), &app.config.hosts) && names_here(request.uri(), &app.config.hosts))
+    {
         let message = "host: expected localhost or a loopback address; allow other names with --allow-host";
         return refuse(&app, answer::error(&Error::new(ErrorKind::BadRequest, message)));
     }
@@ -50,6 +52,11 @@ pub(crate) async fn gate(State(app): State<Arc<App>>, request: Request<Body>, ne
 /// come from a browser.
 fn is_for_here(headers: &HeaderMap, names: &[String]) -> bool {
     headers.get_all(HOST).iter().all(|host| host.to_str().is_ok_and(|host| is_here(host, names)))
+}
+
+/// Whether a target with a host (`GET http://host/path`), which counts before the header, is for this machine.
+fn names_here(target: &axum::http::Uri, names: &[String]) -> bool {
+    target.authority().is_none_or(|authority| is_here(authority.as_str(), names))
 }
 
 fn is_here(host: &str, names: &[String]) -> bool {

@@ -44,7 +44,7 @@ fn options(call: &str, message: &str) -> Vec<String> {
         (_, Some((_, names))) => names.split('`').skip(1).step_by(2).map(str::to_owned).collect(),
         // What hint and explain share is not listed.
         ("hint" | "explain", None) => {
-            let shared = ["schedule", "order", "without", "no_uniqueness", "entries", "marks"];
+            let shared = ["schedule", "order", "stop_at", "without", "no_uniqueness", "entries", "marks"];
             let own: &[&str] = if call == "hint" { &["level", "all", "limit", "chain", "svg"] } else { &["svg"] };
             shared.iter().chain(own).map(|&name| name.to_owned()).collect()
         }
@@ -102,6 +102,7 @@ fn requests() -> Vec<(&'static str, Value)> {
         ("count", json!({"puzzle": EASY, "limit": "12"})),
         ("count", json!({"puzzle": ".".repeat(16), "box": "2x2"})),
         ("candidates", json!({"puzzle": EASY, "counts": true})),
+        ("candidates", json!({"puzzle": ".".repeat(81), "counts": true, "limit": 20})),
         ("candidates", json!({"puzzle": ".".repeat(36), "box": "2x3"})),
         ("check", json!({"puzzle": "1..1............", "box": "2x2"})),
         ("rate", json!({"puzzle": EASY, "scale": "se"})),
@@ -131,6 +132,17 @@ fn requests() -> Vec<(&'static str, Value)> {
         ("identify", json!({"puzzles": [EASY, hard], "by": "text"})),
         ("vicinity", json!({"puzzle": EASY, "limit": 3})),
         ("unavoidable", json!({"puzzle": EASY, "size": 6, "nodes": 100, "list": true})),
+        ("why", json!({"puzzle": EASY, "cell": "r1c3", "value": "5"})),
+        ("why", json!({"puzzle": ".Shape~4x4.Cage~1~R1C1~R1C2"})),
+        ("always", json!({"puzzle": ".Shape~4x4.Palindrome~R1C1~R2C3~R3C2~R4C4"})),
+        ("always", json!({"puzzle": ".".repeat(16), "box": "2x2", "relation": "double"})),
+        ("redundant", json!({"puzzle": EASY, "seed": 3})),
+        ("facts", json!({"puzzle": EASY, "backdoors": 1, "truths": ["r1c4"], "links": ["2r1", "6b2"]})),
+        ("facts", json!({"puzzle": hard, "truths": ["r1c3"], "links": ["1r1"]})),
+        ("fill", json!({"puzzle": ".Shape~4x4.Cage~0~R1C1~R1C2~R2C1", "min": 1, "max": 9, "seed": "4"})),
+        ("draw", json!({"puzzle": ".Shape~4x4.Cage~5~R1C1~R1C2", "cells": ["r1c1"], "rules": [1], "labels": true})),
+        ("draw", json!({"puzzle": EASY, "format": "png", "pixels": 20, "solution": true})),
+        ("draw", json!({"puzzle": EASY, "format": "text", "candidates": "true"})),
         ("generate", json!({"seed": 3, "count": 2, "minimal": true, "effort": {"min": 0}, "rating": {"min": 1}})),
         ("generate", json!({"seed": 3, "unbiased": true})),
         ("generate", json!({"seed": 3, "rate": true})),
@@ -140,8 +152,23 @@ fn requests() -> Vec<(&'static str, Value)> {
         ("explain", json!({"puzzle": EASY, "svg": true})),
         ("solve", json!({"puzzle": EASY, "diagonals": true, "windows": false, "regions": null})),
     ];
-    let each =
-        ["solve", "count", "candidates", "check", "rate", "hint", "explain", "canon", "identify", "expand", "minimize"];
+    let each = [
+        "solve",
+        "count",
+        "candidates",
+        "check",
+        "rate",
+        "hint",
+        "explain",
+        "canon",
+        "identify",
+        "expand",
+        "minimize",
+        "why",
+        "redundant",
+        "facts",
+        "draw",
+    ];
     for call in each {
         for puzzle in [EASY, hard, sukaku.as_str(), "nonsense", "11.......", ""] {
             if call != "count" || puzzle != sukaku {

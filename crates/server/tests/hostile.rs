@@ -130,6 +130,13 @@ fn other_hosts_are_refused_on_a_loopback_address() {
     for host in ["evil.example", "evil.example:8080", "localhost.evil.example", "10.1.2.3"] {
         assert_eq!(ask(host).kind(), "bad_request", "{host}");
     }
+    // A target with a host counts before the header.
+    for (target, status) in [("localhost", 200), ("evil.example", 400)] {
+        let mut client = server.client();
+        let request = format!("GET http://{target}/healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
+        client.send(request.as_bytes()).unwrap();
+        assert_eq!(client.answer(false).unwrap().status, status, "{target}");
+    }
 }
 
 #[test]
@@ -180,6 +187,10 @@ fn good(call: &str, rng: &mut Rng) -> String {
         ("convert", _) => json!({"puzzle": puzzle, "format": "grid"}),
         // The rest of these take longer than a fuzzer has.
         ("unavoidable", _) => json!({"puzzle": EASY, "size": 6, "nodes": 100}),
+        ("why", 0) => json!({"puzzle": puzzle, "cell": "r1c1", "value": "5"}),
+        ("always", _) => json!({"puzzle": ".Shape~4x4.AntiKnight"}),
+        ("fill", _) => json!({"puzzle": ".Shape~4x4.Cage~0~R1C1~R1C2"}),
+        ("draw", 0) => json!({"puzzle": puzzle, "format": "png", "pixels": 20, "cells": ["r1c1"]}),
         ("vicinity", _) => json!({"puzzle": EASY, "limit": 5}),
         ("estimate", _) => json!({"puzzle": puzzle, "probes": 10}),
         ("solutions", _) => json!({"puzzle": puzzle, "limit": 10}),

@@ -12,21 +12,32 @@ fn head(call: &str, length: usize, more: &str) -> String {
     format!("POST /api/v1/{call} HTTP/1.1\r\nhost: localhost\r\n{JSON}{more}content-length: {length}\r\n\r\n")
 }
 
+/// The kind of error of a call that runs into its time limit. On a machine with much to do a short limit can pass before
+/// a worker takes the call, which is then `busy`: it is sent again.
+fn ended(server: &Running, call: &str, body: &str) -> String {
+    let mut kinds = (0..50).map(|_| server.post(call, body).kind());
+    kinds.find(|kind| kind != "busy").unwrap_or_else(|| "busy fifty times".to_owned())
+}
+
 #[test]
 fn the_time_limit_ends_the_work() {
     let server = Running::start(|config| config.time = Duration::from_millis(300));
     let begun = Instant::now();
-    assert_eq!(server.post("generate", ENDLESS).kind(), "stopped");
+    assert_eq!(ended(&server, "generate", ENDLESS), "stopped");
     assert!(begun.elapsed() >= Duration::from_millis(300));
     server.wait_for("sudokit_workers_busy", 0.0);
     assert_eq!(server.metric("sudokit_cancelled_total"), 0.0, "nobody went away");
     // A count says what it has by then.
-    let answer = server.post("count", &json!({"puzzle": ".".repeat(256), "box": "4x4"}).to_string());
+    let body = json!({"puzzle": ".".repeat(256), "box": "4x4"}).to_string();
+    let answer =
+        (0..50).map(|_| server.post("count", &body)).find(|answer| answer.status != 503).expect("not busy fifty times");
     assert_eq!((answer.status, &answer.json()["exact"]), (200, &json!(false)));
-    let mut client = server.client();
     let headers = [("content-type", "application/json"), ("accept", "text/event-stream")];
-    let answer = client.request("POST", "/api/v1/generate", &headers, ENDLESS.as_bytes());
-    let text = String::from_utf8(answer.body).unwrap();
+    let mut texts = (0..50).map(|_| {
+        let answer = server.client().request("POST", "/api/v1/generate", &headers, ENDLESS.as_bytes());
+        String::from_utf8(answer.body).unwrap()
+    });
+    let text = texts.find(|text| !text.contains("\"kind\":\"busy\"")).expect("not busy fifty times");
     assert!(text.contains("event: error\ndata: {\"error\":{\"kind\":\"stopped\""), "{text}");
 }
 
@@ -36,7 +47,7 @@ fn a_puzzle_that_looks_quick_and_is_not() {
     let long = "....9.2........5.....5.6......2...5.9......2.....6.....9.......2...5.....5..2....";
     let body = json!({"puzzle": long}).to_string();
     for call in ["solve", "check", "candidates", "rate"] {
-        assert_eq!(server.post(call, &body).kind(), "stopped", "{call}");
+        assert_eq!(ended(&server, call, &body), "stopped", "{call}");
     }
     server.wait_for("sudokit_workers_busy", 0.0);
 }

@@ -20,8 +20,10 @@ mod count;
 pub mod dlx;
 mod engine;
 pub mod lanes;
+mod listing;
 mod minimize;
 pub mod mrv;
+pub mod overlay;
 mod planes;
 pub mod scc;
 mod scratch;
@@ -61,6 +63,7 @@ pub fn engines() -> &'static [&'static dyn Engine] {
         &scc::Scc::HEURISTIC,
         &scc::Scc::INFERENCE,
         &scc::Scc::FULL,
+        &overlay::Overlay,
         &lanes::Lanes::AUTO,
         &triad::Triad::AUTO,
     ]

@@ -4,6 +4,8 @@ use crate::batch::BatchSink;
 use crate::engine::{CountOnly, Engine, Limit, Outcome, Sink};
 use crate::engines;
 use crate::lanes::Lanes;
+use crate::listing::{Listing, ListingMany, is_long};
+use crate::overlay::Overlay;
 use crate::scratch::Scratch;
 use crate::simd::{Isa, IsaError};
 use crate::stop::Stop;
@@ -27,6 +29,8 @@ use sudokit_core::{Candidate, CandidateSet, Puzzle, Solution};
 pub struct Solver {
     one: &'static dyn Engine,
     many: &'static dyn Engine,
+    /// For puzzles with many solutions that are all wanted.
+    long: Option<&'static dyn Engine>,
 }
 
 /// The solutions of a puzzle, as far as most people want to know.
@@ -58,7 +62,7 @@ impl Answer {
 impl Solver {
     /// The engines that suit best: one for a puzzle alone, another for many.
     pub fn new() -> Self {
-        Self { one: &Triad::AUTO, many: &Lanes::AUTO }
+        Self { one: &Triad::AUTO, many: &Lanes::AUTO, long: Some(&Overlay) }
     }
 
     /// To choose an engine by name, and an instruction set.
@@ -87,13 +91,19 @@ impl Solver {
 
     /// Searches a puzzle; see [`Engine::run`].
     pub fn run(&self, puzzle: &Puzzle, limit: Limit, scratch: &mut Scratch, sink: &mut dyn Sink) -> Outcome {
-        self.one.run(puzzle, limit, scratch, sink)
+        match self.long {
+            Some(long) if is_long(limit) => Listing { few: self.one, long }.run(puzzle, limit, scratch, sink),
+            _ => self.one.run(puzzle, limit, scratch, sink),
+        }
     }
 
     /// Searches many puzzles; see [`Engine::run_batch`]. Use another scratch than for [`Self::run`]: with `auto` the
     /// engines differ, and each makes its memory anew.
     pub fn run_batch(&self, puzzles: &[Puzzle], limit: Limit, scratch: &mut Scratch, sink: &mut dyn BatchSink) {
-        self.many.run_batch(puzzles, limit, scratch, sink);
+        match self.long {
+            Some(long) if is_long(limit) => ListingMany { few: self.many, long }.run(puzzles, limit, scratch, sink),
+            _ => self.many.run_batch(puzzles, limit, scratch, sink),
+        }
     }
 
     /// Whether there is no solution, one or several, with the first ones.
@@ -204,17 +214,18 @@ impl Builder {
         let isa = self.isa.map_or_else(Isa::from_env, |isa| Ok(Some(isa))).map_err(BuildError::Isa)?;
         let auto = match isa {
             Some(isa) => {
-                Solver { one: Triad::on(isa).map_err(BuildError::Isa)?, many: Lanes::on(isa).map_err(BuildError::Isa)? }
+                let (one, many) = (Triad::on(isa).map_err(BuildError::Isa)?, Lanes::on(isa).map_err(BuildError::Isa)?);
+                Solver { one, many, ..Solver::new() }
             }
             None => Solver::new(),
         };
         let Some(name) = self.engine else { return Ok(auto) };
         // These two are made for an instruction set; the others are as they are listed.
         if let Some(engine) = [auto.one, auto.many].into_iter().find(|engine| engine.name() == name) {
-            return Ok(Solver { one: engine, many: engine });
+            return Ok(Solver { one: engine, many: engine, long: None });
         }
         match engines().iter().find(|engine| engine.name() == name) {
-            Some(&engine) => Ok(Solver { one: engine, many: engine }),
+            Some(&engine) => Ok(Solver { one: engine, many: engine, long: None }),
             None => Err(BuildError::UnknownEngine(name)),
         }
     }

@@ -1,4 +1,4 @@
-//! After a first batch `lanes` asks for no more memory. Alone in its program, since it counts every allocation.
+//! After two batches `lanes` asks for no more memory. Alone in its program, since it counts every allocation.
 
 #![allow(unsafe_code, reason = "an allocator that counts")]
 
@@ -44,12 +44,13 @@ impl BatchSink for Look {
 }
 
 #[test]
-fn a_second_batch_allocates_nothing() {
+fn a_later_batch_allocates_nothing() {
     let puzzles: Vec<Puzzle> = Puzzles::new(3).take(500).map(|(_, puzzle)| puzzle).collect();
     for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
         let lanes = Lanes::on(isa).unwrap();
         let mut scratch = Scratch::new();
-        let mut allocations = [0; 2];
+        // The easy stage learns from the first batch whether it pays, so the second may take another course.
+        let mut allocations = [0; 3];
         for count in &mut allocations {
             let before = ALLOCATIONS.load(Ordering::Relaxed);
             for limit in [2, 100] {
@@ -59,6 +60,6 @@ fn a_second_batch_allocates_nothing() {
             }
             *count = ALLOCATIONS.load(Ordering::Relaxed) - before;
         }
-        assert!(allocations[0] > 0 && allocations[1] == 0, "{isa}: {allocations:?}");
+        assert!(allocations[0] > 0 && allocations[2] == 0, "{isa}: {allocations:?}");
     }
 }

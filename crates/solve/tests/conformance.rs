@@ -64,6 +64,7 @@ conformance! {
     scc_heuristic => |check: Check<'_>| with("scc-heuristic", check),
     scc_inference => |check: Check<'_>| with("scc-inference", check),
     scc => |check: Check<'_>| with("scc", check),
+    overlay => |check: Check<'_>| with("overlay", check),
     lanes => |check: Check<'_>| on_every_isa(Lanes::on, "lanes", check),
     triad => |check: Check<'_>| on_every_isa(Triad::on, "triad", check),
 }

@@ -4,7 +4,7 @@ use crate::verb;
 use serde::Serialize;
 use sudokit_generate::Symmetry;
 use sudokit_rating::hodoku::Level;
-use sudokit_reason::Technique;
+use sudokit_reason::{Technique, any};
 use sudokit_solve::Solver;
 
 /// A technique the reasoner knows.
@@ -29,6 +29,19 @@ pub fn techniques() -> Vec<KnownTechnique> {
         assumes_uniqueness: technique.assumes_uniqueness(),
     };
     Technique::ALL.iter().map(entry).collect()
+}
+
+/// The techniques that only puzzles of other sizes and with rules have, the easiest first.
+pub fn other_techniques() -> Vec<KnownTechnique> {
+    let known = techniques();
+    let others = any::Technique::ALL.iter().filter(|other| known.iter().all(|one| one.technique != other.slug()));
+    let entry = |technique: &any::Technique| KnownTechnique {
+        technique: technique.slug(),
+        title: technique.title(),
+        family: technique.family().to_owned(),
+        assumes_uniqueness: false,
+    };
+    others.map(entry).collect()
 }
 
 /// The version, and the words that requests may use.

@@ -86,7 +86,7 @@ impl<'a> Job<'a> {
     }
 
     /// The request to stop for the next puzzle; its time limit starts now.
-    pub(crate) fn begin(&self) -> Stop {
+    pub fn begin(&self) -> Stop {
         self.time_limit.map_or_else(|| self.stop.clone(), |limit| self.stop.after(limit))
     }
 

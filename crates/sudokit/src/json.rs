@@ -20,8 +20,8 @@ use crate::error::{Error, ErrorKind, Wrapped};
 use crate::job::Job;
 use crate::puzzle::Puzzle;
 use crate::verb::{
-    Candidates, Canon, Check, Convert, Count, Estimate, Expand, Explain, Generate, Hint, Identify, Minimize, Rate,
-    Solutions, Solve, Unavoidable, Verb, Vicinity,
+    Always, Candidates, Canon, Check, Convert, Count, Draw, Estimate, Expand, Explain, Facts, Fill, Generate, Hint,
+    Identify, Minimize, Rate, Redundant, Solutions, Solve, Unavoidable, Verb, Vicinity, Why,
 };
 use serde::de::DeserializeOwned;
 use serde::ser::{Serialize, Serializer};
@@ -81,9 +81,15 @@ pub const VERBS: &[Call] = &[
     verb::<Estimate>(),
     verb::<Candidates>(),
     verb::<Check>(),
+    verb::<Why>(),
+    verb::<Always>(),
+    verb::<Redundant>(),
+    verb::<Fill>(),
+    verb::<Draw>(),
     verb::<Rate>(),
     verb::<Hint>(),
     verb::<Explain>(),
+    verb::<Facts>(),
     verb::<Minimize>(),
     verb::<Canon>(),
     verb::<Identify>(),

@@ -40,22 +40,26 @@
 //! * [`text`]: every text format; [`core`]: cells, digits, houses, grids, symmetries
 //! * [`solve`](mod@solve): the 9x9 engines themselves; [`constraint`]: the engine for any size
 //! * [`generate`](mod@generate), [`canon`], [`reason`], [`rating`]: what making, comparing, explaining and
-//!   rating rest on
+//!   rating rest on; [`trace`]: arguments that are written down and checked, and positions to play in
 
 #![forbid(unsafe_code)]
 
 pub mod catalog;
+pub mod dates;
 mod difficulty;
 pub mod driver;
 mod easy;
 mod error;
 #[doc(hidden)]
 pub mod guard;
+#[cfg(feature = "threads")]
+pub mod hard;
 mod job;
 pub mod json;
 #[cfg(feature = "threads")]
 pub mod parallel;
 mod puzzle;
+pub mod stock;
 pub mod verb;
 
 pub use difficulty::Difficulty;
@@ -76,4 +80,5 @@ pub use sudokit_reason as reason;
 pub use sudokit_solve as solve;
 pub use sudokit_solve::{Alone, Executor, Solver, Stop};
 pub use sudokit_text as text;
+pub use sudokit_trace as trace;
 pub use verb::Verb;

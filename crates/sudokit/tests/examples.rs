@@ -105,6 +105,12 @@ fn json() {
     assert!(said.starts_with("{\"puzzle\":") && said.contains("\"version\":"), "{said}");
 }
 
+#[test]
+fn stock() {
+    let said = run("stock", &["1", "60", "1", "hidden-pair"]);
+    assert!(said.starts_with("hidden-pair ") && said.lines().count() == 1, "{said}");
+}
+
 /// A test above has the name of each example.
 #[test]
 fn all_are_tested() {

@@ -104,6 +104,17 @@ fn a_stop_keeps_the_answers_before_it() {
     assert_eq!(answer["results"][1]["error"]["kind"], "bad_puzzle");
 }
 
+/// Sudoku-Extreme gives the first puzzle the rating 18.
+#[test]
+fn guesses_are_counted() {
+    let rate =
+        |puzzle: &str| ask("rate", &format!(r#"{{"puzzle":"{puzzle}","scale":"search"}}"#)).unwrap()["search"].clone();
+    let hard = rate("5...27..9..41......1..5.3...92.6.8...5......66..7..29.8...7...2.......8...9..36..");
+    assert!(hard["backtracks"] == 18 && hard["effort"].as_f64() > Some(5.0), "{hard}");
+    let easy = rate(EASY);
+    assert!(easy["backtracks"] == 0 && easy["effort"] == 0.0, "{easy}");
+}
+
 /// The scale of people does not depend on names, symmetry or chance, and more clues never make a puzzle slower by much.
 #[test]
 fn people_need_the_same_time_for_equivalent_puzzles() {

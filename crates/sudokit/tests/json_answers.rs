@@ -81,7 +81,14 @@ fn candidates() {
     assert_eq!(answer["counts"][2], json!(["0", "0", "0", "1", "0", "0", "0", "0", "0"]));
     let answer = run("candidates", json!({"puzzle": "12..............", "box": "2x2"})).unwrap();
     assert_eq!((&answer["solutions"], &answer["candidates"][2]), (&json!(2), &json!("34")));
-    let refused = fault("candidates", json!({"puzzle": "1...............", "box": "2x2", "counts": true}));
+    // Two is a bound, and the answer says so.
+    assert_eq!(answer["exact"], false);
+    let answer = run("candidates", json!({"puzzle": "1...............", "box": "2x2", "counts": true})).unwrap();
+    assert_eq!(
+        (&answer["counts"][0], &answer["counts"][1]),
+        (&json!(["72", "0", "0", "0"]), &json!(["0", "24", "24", "24"]))
+    );
+    let refused = fault("candidates", json!({"puzzle": "1...............", "box": "2x2", "engine": "triad"}));
     assert_eq!(refused.kind(), ErrorKind::Unsupported);
 }
 
@@ -162,6 +169,27 @@ fn explain() {
     let body = json!({"puzzle": EASY}).to_string();
     assert!(call("explain", body.as_bytes(), &Limits::default(), &Job::default().watcher(&watch)).is_ok());
     assert_eq!(seen.into_inner().unwrap(), (1..=51).collect::<Vec<_>>());
+}
+
+/// Large grids take seconds, so their steps and ratings say how much of the work is done.
+#[test]
+fn steps_of_other_sizes_tell_how_far_they_are() {
+    const SIX: &str = "...1..1....5.56.....4.....15.4.4..3.";
+    for (name, body) in [
+        ("explain", json!({"puzzle": SIX, "box": "2x3"})),
+        ("rate", json!({"puzzle": SIX, "box": "2x3", "scale": "ladder"})),
+    ] {
+        let seen = std::sync::Mutex::new(Vec::new());
+        let watch = |now: sudokit::Progress| seen.lock().unwrap().push((now.done, now.total, now.words));
+        let body = body.to_string();
+        assert!(call(name, body.as_bytes(), &Limits::default(), &Job::default().watcher(&watch)).is_ok());
+        let seen = seen.into_inner().unwrap();
+        assert!(seen.len() > 10 && seen[0].2.starts_with("step 1: "), "{name}: {seen:?}");
+        let total = seen[0].1.unwrap();
+        assert!(seen.iter().all(|&(done, all, _)| all == Some(total) && done <= total), "{name}: {seen:?}");
+        assert!(seen[0].0 == 0 && seen.is_sorted_by_key(|(done, ..)| *done), "{name}: {seen:?}");
+        assert!(seen.last().unwrap().0 * 10 > total * 9, "{name}: {seen:?}");
+    }
 }
 
 #[test]

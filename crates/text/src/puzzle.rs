@@ -201,7 +201,7 @@ impl SizedPuzzle {
     }
 
     /// How this puzzle writes a symbol: a character or a number, `.` for a blank.
-    pub fn name(&self, symbol: u8) -> String {
+    pub fn name(&self, symbol: u16) -> String {
         self.symbols.name(symbol)
     }
 }
@@ -225,7 +225,7 @@ impl Symbols {
     }
 
     /// Writes a symbol, `.` for a blank.
-    pub fn name(self, symbol: u8) -> String {
+    pub fn name(self, symbol: u16) -> String {
         match self {
             Self::Characters(alphabet) => alphabet.character(symbol).map(String::from),
             Self::Numbers if symbol == 0 => Some(".".to_owned()),
@@ -284,7 +284,8 @@ impl Grid {
 /// The cells as a grid for the engine of any size.
 fn from_nine(grid: &NineGrid) -> constraint::Grid {
     let geometry = Geometry::new(3, 3).expect("9x9 is a size");
-    constraint::Grid::from_symbols(geometry, grid.values().to_vec()).expect("digits are symbols of 9x9")
+    constraint::Grid::from_symbols(geometry, grid.values().iter().copied().map(u16::from).collect())
+        .expect("digits are symbols of 9x9")
 }
 
 impl FromStr for Puzzle {
@@ -382,6 +383,6 @@ impl From<constraint::Grid> for Grid {
 pub(crate) fn to_nine(grid: &constraint::Grid) -> Option<NineGrid> {
     let geometry = grid.geometry();
     let classic = geometry.is_plain() && (geometry.box_height(), geometry.box_width()) == (3, 3);
-    let values: [u8; 81] = classic.then_some(grid.symbols())?.try_into().ok()?;
-    NineGrid::from_values(values)
+    let values: Vec<u8> = classic.then_some(grid.symbols())?.iter().map(|&symbol| symbol as u8).collect();
+    NineGrid::from_values(values.try_into().ok()?)
 }

@@ -130,7 +130,8 @@ impl Rules {
             return Err(PieceError::new(ErrorKind::Geometry, 0, "pencilmarks", expected));
         };
         let geometry = self.geometry(self.options.boxes.unwrap_or((3, 3)))?;
-        let grid = constraint::Grid::from_symbols(geometry, grid.values().to_vec()).expect("digits are symbols of 9x9");
+        let symbols = grid.values().iter().copied().map(u16::from).collect();
+        let grid = constraint::Grid::from_symbols(geometry, symbols).expect("digits are symbols of 9x9");
         Ok(SizedPuzzle::new(grid).into())
     }
 
@@ -198,7 +199,7 @@ impl Rules {
         &self,
         order: usize,
         boxes: Option<(usize, usize)>,
-        symbols: Vec<u8>,
+        symbols: Vec<u16>,
     ) -> Result<constraint::Grid, GeometryError> {
         let usual = Geometry::of_order(order)?;
         let usual = (usual.box_height(), usual.box_width());

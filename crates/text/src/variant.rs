@@ -3,21 +3,23 @@
 //! * an ISS string, `.Cage~10~R1C1~R1C2.Thermo~R3C3~R3C4`: what begins with `.` and has a `~`, or names rules alone
 //! * killer text, `3x3::k:…`
 //! * killer text with arrows: 81 characters with `<`, `>`, `^` or `v` among them
-//! * an object of JSON with `rules`, `cells` or `rows`, see `docs/variants.schema.json`
-//! * a link to f-puzzles or to the Interactive Sudoku Solver
+//! * an object of JSON with `rules`, `cells` or `rows`, see `docs/variants.schema.json`; that of f-puzzles and of SudokuPad
+//! * a link to f-puzzles, SudokuPad, penpa-edit or the Interactive Sudoku Solver
 //!
-//! In a line they end at the first space; what follows is the rest, unless an ISS string goes on there. Invariant: a [`Puzzle::Variant`] has rules, values
-//! or houses that the other kinds do not have, so that a plain puzzle goes to the faster engines in any notation.
+//! In a line they end at the first space; what follows is the rest, unless an ISS string goes on there: a word `#` ends it.
+//! Invariant: a [`Puzzle::Variant`] has rules, values or houses that the other kinds do not have, so that a plain puzzle goes
+//! to the faster engines in any notation.
 
 use crate::cursor::Line;
 use crate::error::{ErrorKind, PieceError};
+use crate::format::write;
 use crate::puzzle::to_nine;
 use crate::rules::Rules;
 use crate::{Puzzle, Record, SizedPuzzle, TextError};
 use core::fmt;
 use std::sync::Arc;
 use sudokit_constraint::model::{self, Layout, RuleError};
-use sudokit_constraint::notation::{self, iss, json, killer, link};
+use sudokit_constraint::notation::{self, fpuzzles, iss, json, killer, link, sudokupad};
 use sudokit_constraint::{self as constraint, Geometry};
 use sudokit_core::{Cell, DigitSet, Grid as NineGrid, Pencilmarks, Puzzle as NinePuzzle};
 
@@ -53,6 +55,14 @@ pub enum Notation {
     Json,
     /// A link to f-puzzles.
     Link,
+    /// The JSON of f-puzzles.
+    FPuzzles,
+    /// The JSON of SudokuPad.
+    SudokuPad,
+    /// A link to SudokuPad.
+    SudokuPadLink,
+    /// A link to the Interactive Sudoku Solver.
+    IssLink,
 }
 
 impl PartialEq for Variant {
@@ -76,6 +86,21 @@ impl Variant {
             model.restrict(cell.index(), u64::from(puzzle.allowed(cell).bits()));
         }
         Self::new(model, Notation::Iss)
+    }
+
+    /// A puzzle of another size with the usual boxes and symbols as one with rules; `None` for others.
+    pub fn of_sized(sized: &SizedPuzzle) -> Option<Self> {
+        let (grid, geometry) = (sized.grid(), sized.geometry());
+        let layout = Layout::new(geometry.order(), geometry.order()).ok()?;
+        let is_usual = geometry.is_plain() && layout.box_size() == Some((geometry.box_height(), geometry.box_width()));
+        if !is_usual || SizedPuzzle::new(grid.clone()) != *sized {
+            return None;
+        }
+        let mut model = model::Puzzle::new(layout);
+        for cell in grid.clues() {
+            model.restrict(cell, 1 << (grid.get(cell) - 1));
+        }
+        Some(Self::new(model, Notation::Iss))
     }
 
     /// Cells, houses and rules.
@@ -118,6 +143,10 @@ impl Variant {
             Notation::Arrows => killer::write_arrows(&self.puzzle),
             Notation::Json => Some(json::write(&self.puzzle)),
             Notation::Link => link::write(&self.puzzle),
+            Notation::FPuzzles => fpuzzles::write(&self.puzzle),
+            Notation::SudokuPad => sudokupad::write(&self.puzzle),
+            Notation::SudokuPadLink => link::write_sudokupad(&self.puzzle),
+            Notation::IssLink => link::write_iss(&self.puzzle),
         }
     }
 
@@ -161,7 +190,8 @@ fn plain(puzzle: &model::Puzzle) -> Option<Puzzle> {
         return Some(grid.map_or_else(|| Pencilmarks::new(sets()).into(), Puzzle::from));
     }
     let (height, width) = layout.box_size()?;
-    let grid = constraint::Grid::from_symbols(Geometry::new(height, width).ok()?, clues?)?;
+    let symbols = clues?.into_iter().map(u16::from).collect();
+    let grid = constraint::Grid::from_symbols(Geometry::new(height, width).ok()?, symbols)?;
     debug_assert!(to_nine(&grid).is_none());
     Some(Puzzle::Sized(SizedPuzzle::new(grid)))
 }
@@ -219,14 +249,31 @@ fn first_word(line: &[u8]) -> Option<(usize, &str)> {
     Some((start, core::str::from_utf8(&word[..end]).ok()?))
 }
 
-/// Where an ISS string ends that begins at `start`: words that are rules themselves belong to it, because reading them as
-/// a comment would drop rules.
-fn end_of_iss(line: &[u8], start: usize) -> usize {
-    let is_rule = |word: &[u8]| match word {
+/// Whether a word behind an ISS string is read as one more rule.
+fn is_rule(word: &[u8]) -> bool {
+    match word {
         [b'.', b'~', ..] => true,
         [b'.', one, two, ..] => one.is_ascii_uppercase() && two.is_ascii_lowercase(),
         _ => false,
-    };
+    }
+}
+
+/// Writes the rest of a line behind an ISS string, with a `#` before it where it would be read as a rule or as that `#`.
+pub(crate) fn write_rest_of_iss(rest: &str, out: &mut Vec<u8>) {
+    if is_rule(rest.trim_ascii_start().as_bytes()) || ends_iss(rest.as_bytes()) {
+        out.extend_from_slice(b"# ");
+    }
+    write::inline(rest, out);
+}
+
+/// Whether what follows an ISS string begins with the word `#`, which ends it and is not part of the rest.
+fn ends_iss(rest: &[u8]) -> bool {
+    matches!(rest, [b'#'] | [b'#', b' ' | b'\r' | b'\n', ..])
+}
+
+/// Where an ISS string ends that begins at `start`: words that are rules themselves belong to it, because reading them as
+/// a comment would drop rules.
+fn end_of_iss(line: &[u8], start: usize) -> usize {
     let word_end = |at: usize| line[at..].iter().position(u8::is_ascii_whitespace).map_or(line.len(), |end| at + end);
     let mut end = word_end(start);
     loop {
@@ -244,7 +291,9 @@ pub(crate) fn whole(line: &Line<'_>, rules: &Rules) -> Option<Result<Record, Tex
     let (start, word) = first_word(line.bytes)?;
     let notation = notation_of(word)?;
     let end = if notation == Notation::Iss { end_of_iss(line.bytes, start) } else { start + word.len() };
-    let rest = String::from_utf8_lossy(line.bytes.get(end + 1..).unwrap_or_default());
+    let rest = line.bytes.get(end + 1..).unwrap_or_default();
+    let marked = notation == Notation::Iss && ends_iss(rest);
+    let rest = String::from_utf8_lossy(if marked { rest.get(2..).unwrap_or_default() } else { rest });
     let record = |(puzzle, note): (Puzzle, String)| {
         // What a link says beside the puzzle, then what the line says behind it.
         let rest = if note.is_empty() || rest.is_empty() { note + &rest } else { format!("{note} {rest}") };
@@ -296,10 +345,10 @@ fn read_noted(text: &str, notation: Notation, rules: &Rules) -> Result<(Puzzle, 
     }
     let puzzle = match notation {
         Notation::Iss => iss::read(text),
-        Notation::Json => json::read(text),
+        Notation::Json | Notation::FPuzzles | Notation::SudokuPad => notation::read_json(text),
         Notation::Killer => killer::read_numbers(text).unwrap_or_else(|| Err(RuleError::new("not killer text"))),
         Notation::Arrows => killer::read_arrows(text).unwrap_or_else(|| Err(RuleError::new("not killer text"))),
-        Notation::Link => link::read(text).map(|linked| {
+        Notation::Link | Notation::SudokuPadLink | Notation::IssLink => link::read(text).map(|linked| {
             note = linked.note;
             linked.puzzle
         }),

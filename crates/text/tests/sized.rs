@@ -28,9 +28,9 @@ proptest! {
         let geometry = Geometry::new(height, width).unwrap();
         let order = geometry.order();
         let mut rng = sudokit_core::Rng::new(seed);
-        let mut symbols: Vec<u8> = (0..order * order).map(|_| rng.below(3 * order) as u8).collect();
+        let mut symbols: Vec<u16> = (0..order * order).map(|_| rng.below(3 * order) as u16).collect();
         symbols.iter_mut().for_each(|symbol| if usize::from(*symbol) > order { *symbol = 0 });
-        symbols[0] = order as u8;
+        symbols[0] = order as u16;
         let grid = Grid::from_symbols(geometry, symbols).unwrap();
         let given = ReadOptions { boxes: Some((height, width)), ..ReadOptions::default() };
         if order >= 4 {
@@ -75,6 +75,40 @@ fn sizes_are_found_out() {
 }
 
 #[test]
+fn grids_beyond_64x64_are_read_in_rows_and_lines() {
+    let row = |first: usize, order: usize| format!("{first}{}\n", " .".repeat(order - 1));
+    let grid = |order: usize| (1..=order).rev().map(|symbol| row(symbol, order)).collect::<String>();
+    let ascending = |order: usize| (1..=order).map(|symbol| row(symbol, order)).collect::<String>();
+    for order in [65, 72, 100, 144, 400] {
+        let puzzle = one(&grid(order), &ReadOptions::default());
+        assert_eq!((puzzle.geometry().order(), usize::from(puzzle.get(0))), (order, order));
+        for text in [puzzle.to_line(), puzzle.to_instance(), puzzle.to_rows()] {
+            assert_eq!(one(&text, &ReadOptions::default()), puzzle, "{order}");
+        }
+    }
+    let two = read(&grid(100).repeat(2), &ReadOptions::default());
+    assert!(two.len() == 2 && two.iter().all(Result::is_ok));
+    // Lines of 144 numbers up to 12 are puzzles of 12x12.
+    let small = read(&row(12, 144).repeat(150), &ReadOptions::default());
+    assert!(small.len() == 150 && small.iter().all(Result::is_ok));
+    let given = ReadOptions { boxes: Some((3, 4)), ..ReadOptions::default() };
+    assert_eq!(read(&row(12, 144).repeat(3), &given).len(), 3);
+    // With the size of the boxes given, small symbols are rows as well.
+    let given = ReadOptions { boxes: Some((12, 12)), ..ReadOptions::default() };
+    assert_eq!(one(&format!("{}{}", row(1, 144), row(2, 144).repeat(143)), &given).geometry().order(), 144);
+    // The first rows have no number from 10.
+    for order in [16, 65, 72] {
+        assert_eq!(one(&ascending(order), &ReadOptions::default()).geometry().order(), order);
+    }
+    // Art between rows, and a row that is missing.
+    let drawn: String = grid(144).lines().map(|line| format!("| {line} |\n")).collect();
+    let art = "+-----+\n";
+    assert_eq!(one(&format!("{art}{drawn}{art}"), &ReadOptions::default()).geometry().order(), 144);
+    let short: String = grid(144).lines().take(143).map(|line| format!("{line}\n")).collect();
+    assert_eq!(error(&short), "line 1, column 1: found 143 rows, expected 144 rows");
+}
+
+#[test]
 fn alphabets_are_found_out() {
     let symbols = |text: &str| one(text, &ReadOptions::default()).symbols()[..3].to_vec();
     let pad = |text: &str| format!("{text}{}", ".".repeat(256 - text.len()));
@@ -89,10 +123,14 @@ fn what_is_wrong_is_said_with_its_place() {
     let sizes = "81 cells, 729 marks, or the cells of another size (16, 36, 256 …)";
     assert_eq!(error(&".".repeat(82)), format!("line 1, column 83: found 82 cells, expected {sizes}"));
     assert_eq!(error(&"A".repeat(82)), format!("line 1, column 1: found 82 cells, expected {sizes}"));
-    assert_eq!(error(&"A".repeat(65 * 65)), "line 1, column 1: found a grid of 65x65, expected 2x2 to 64x64");
     assert_eq!(
-        error(&format!("5 13 {}", "0 ".repeat(65 * 65))),
-        "line 1, column 1: found boxes of 5x13, expected a height times width of 2 to 64"
+        error(&"A".repeat(65 * 65)),
+        "line 1, column 1: found a grid of 65x65 in characters, expected at most 64x64, or numbers"
+    );
+    assert_eq!(error(&"0 ".repeat(626 * 626)), "line 1, column 1: found a grid of 626x626, expected 2x2 to 512x512");
+    assert_eq!(
+        error(&format!("25 26 {}", "0 ".repeat(650 * 650))),
+        "line 1, column 1: found boxes of 25x26, expected a height times width of 2 to 512"
     );
     assert_eq!(
         error(&format!("# a comment\n3 3 {}", ".".repeat(80))),
@@ -135,8 +173,8 @@ fn the_smallest_is_read_again() {
 
 #[test]
 fn geometries_that_are_none() {
-    assert!(Geometry::new(5, 13).is_err() && Geometry::new(1, 1).is_err() && Geometry::new(0, 4).is_err());
-    assert!(Geometry::new(usize::MAX, 2).is_err() && Geometry::of_order(65).is_err());
+    assert!(Geometry::new(19, 27).is_err() && Geometry::new(1, 1).is_err() && Geometry::new(0, 4).is_err());
+    assert!(Geometry::new(usize::MAX, 2).is_err() && Geometry::of_order(513).is_err());
     let plain = Geometry::new(2, 2).unwrap();
     assert!(plain.clone().with_regions(&[0; 16]).is_err());
     assert!(plain.clone().with_regions(&[0, 1, 2]).is_err());

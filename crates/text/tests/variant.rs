@@ -22,6 +22,20 @@ fn error(text: &str) -> TextError {
     text.parse::<Puzzle>().expect_err(text)
 }
 
+/// A comment behind an ISS string that looks like a rule, or like the mark that ends the string.
+#[test]
+fn a_rest_like_a_rule_is_read_as_it_was_written() {
+    let iss = format("iss").expect("a format");
+    for rest in [".Nb", "  .Nb", ".~x", "#", "# .Nb", "#\t.Nb", "# # .Nb", "from a book", ".nb", "#Nb .Nb"] {
+        let record = Record { rest: rest.to_owned(), ..Record::new(THERMO.parse::<Puzzle>().expect(THERMO), 1) };
+        let mut text = Vec::new();
+        iss.write(&record, &mut text);
+        let text = String::from_utf8_lossy(&text).into_owned();
+        let [Ok(read)] = &read(&text, ReadOptions::default())[..] else { panic!("{text}") };
+        assert!(read.puzzle == record.puzzle && read.rest == record.rest, "{text}");
+    }
+}
+
 #[test]
 fn every_notation_is_detected_and_written_as_it_was() {
     for (text, notation) in [

@@ -26,6 +26,8 @@ COLUMNS: dict[str, tuple[str, tuple[tuple[str, Any], ...]]] = {
     "score": ("rate", (("scale", "hodoku"),)),
     "level": ("rate", (("scale", "hodoku"),)),
     **{scale: ("rate", (("scale", scale),)) for scale in ("w", "gw", "b", "gb", "te", "bxb", "bxbb")},
+    "effort": ("rate", (("scale", "search"),)),
+    "backtracks": ("rate", (("scale", "search"),)),
     "canonical": ("canon", ()),
     "automorphisms": ("canon", ()),
     "id": ("canon", ()),
@@ -77,6 +79,7 @@ def add(*columns: str, column: str = "puzzle", threads: int | None = 1) -> Add:
     | `er`, `ep`, `ed` | Sudoku Explainer ratings |
     | `score`, `level` | HoDoKu's score and level |
     | `w`, `gw`, `b`, `gb`, `te`, `bxb`, `bxbb` | Berthier's classification; infinite if a scale does not reach the puzzle |
+    | `effort`, `backtracks` | mean guesses over equivalents; guesses of tdoku, the column `rating` of Sudoku-Extreme |
     | `canonical`, `id`, `automorphisms` | the minlex form, its id, the number of automorphisms |
     | `solution_id` | the id of the solution's canonical form; for improper puzzles, of the puzzle's own |
 

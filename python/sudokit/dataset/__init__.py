@@ -10,9 +10,12 @@ recipe and seeds give the same rows on any number of threads. docs/datasets.md i
 """
 
 from ..batches import NoColumn
+from ._audit import Audit, audit
+from ._card import card
 from ._dataset import Dataset, of, read
+from ._export import Examples
 from ._format import BadFile
 from ._generate import generate
 from ._leakcheck import leakcheck
 
-__all__ = ["BadFile", "Dataset", "NoColumn", "generate", "leakcheck", "of", "read"]
+__all__ = ["Audit", "BadFile", "Dataset", "Examples", "NoColumn", "audit", "card", "generate", "leakcheck", "of", "read"]

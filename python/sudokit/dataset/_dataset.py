@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import os
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Callable, Iterator, NamedTuple
+from typing import Any, Callable, Iterator, NamedTuple, Sequence
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -17,8 +18,8 @@ import sudokit
 
 from .. import batches as functions
 from ..batches import _arrow
-from ._files import BadFile, Format, Out, PathLike, format_of, named, whole
-from ._progress import Progress
+from ._files import BadFile, Format, Out, PathLike, Place, format_of, local_only, named, place, places, whole
+from ._progress import Progress, Wanted
 
 # The number of rows in a batch: enough for every core, few enough to see progress.
 BATCH = 16_384
@@ -113,7 +114,7 @@ class Dataset:
 
     # -- where it goes
 
-    def batches(self, progress: bool | None = False) -> Iterator[pa.RecordBatch]:
+    def batches(self, progress: Wanted = False) -> Iterator[pa.RecordBatch]:
         """The batches, one after the other."""
         with Progress(self._rows, progress) as bar:
             for piece in self._pieces():
@@ -121,7 +122,7 @@ class Dataset:
                 bar.add(piece.rows)
                 yield batch
 
-    def table(self, progress: bool | None = None) -> pa.Table:
+    def table(self, progress: Wanted = None) -> pa.Table:
         """Returns the whole set as a table in memory."""
         found = list(self.batches(progress))
         return pa.Table.from_batches(found).combine_chunks() if found else pa.table({})
@@ -135,14 +136,14 @@ class Dataset:
                 break
         return pa.Table.from_batches(found).slice(0, rows) if found else pa.table({})
 
-    def write(self, path: PathLike, *, progress: bool | None = None) -> int:
+    def write(self, path: PathLike, *, progress: Wanted = None) -> int:
         """Writes a file in the format of its extension, and returns the number of rows.
 
         The file is replaced when it is complete. If anything goes wrong, an existing file stays.
         """
-        target = Path(path)
+        target = place(path)
         format_of(target)
-        with whole(target) as temporary:
+        with target.whole() as temporary:
             out = Out(temporary)
             try:
                 for batch in self.batches(progress):
@@ -151,13 +152,13 @@ class Dataset:
                 out.close()
         return out.rows
 
-    def write_parts(self, folder: PathLike, *, suffix: str = ".parquet", progress: bool | None = None) -> int:
+    def write_parts(self, folder: PathLike, *, suffix: str = ".parquet", progress: Wanted = None) -> int:
         """Writes a file for each batch into a folder, and returns the number of rows written by this call.
 
         Run it again to resume a run that was stopped: complete parts are not made again (after `dedupe` they are
         computed again, but not written). A folder that was started with another recipe, input or batch size is refused.
         """
-        target = Path(folder)
+        target = local_only(folder)
         format_of(target / f"part{suffix}")
         target.mkdir(parents=True, exist_ok=True)
         self._claim(target / "_recipe.json", suffix)
@@ -183,19 +184,19 @@ class Dataset:
         ratio: float = 0.9,
         seed: int = 0,
         by: str = "solution",
-        progress: bool | None = None,
+        progress: Wanted = None,
     ) -> tuple[int, int]:
         """Writes two files, equivalent puzzles into the same one, and returns their row counts; leaves out bad rows.
 
         `sudokit.batches.side` explains the choice. Both files are renamed when both are complete.
         """
-        paths = [Path(train), Path(test)]
-        if paths[0].absolute() == paths[1].absolute():
+        paths = [place(train), place(test)]
+        if len({path.address if path.files else os.path.abspath(path.address) for path in paths}) == 1:
             raise ValueError(f"{paths[0]}: both for training and for testing")
         for path in paths:
             format_of(path)
         with ExitStack() as stack:
-            outs = [Out(stack.enter_context(whole(path))) for path in paths]
+            outs = [Out(stack.enter_context(path.whole())) for path in paths]
             for out in outs:
                 stack.callback(out.close)
             for batch in self.side(ratio, seed=seed, by=by).batches(progress):
@@ -203,6 +204,62 @@ class Dataset:
                 for out, name in zip(outs, ("train", "test")):
                     out.write(kept.filter(pc.equal(batch.column("side"), name)))
         return outs[0].rows, outs[1].rows
+
+    def split_exactly(
+        self,
+        parts: dict[str, tuple[PathLike, int | None]],
+        *,
+        seed: int = 0,
+        by: str = "solution",
+        progress: Wanted = None,
+    ) -> dict[str, int]:
+        """Writes any number of files of exact sizes, equivalent puzzles into the same one, and returns the sizes.
+
+        `split_exactly({"train": ("train.parquet", None), "valid": ("valid.parquet", 1000), "test": ("test.parquet", 1000)})`:
+        one part may have the size None and takes the rest. The classes are put in an order that depends on the seed and
+        on themselves alone, and fill the parts with a size one after the other; a class that does not fit any more goes
+        to a later part. The set is kept in memory. A part that cannot be filled is an error.
+        """
+        from ._split import split_exactly
+
+        return split_exactly(self, parts, seed=seed, by=by, progress=progress)
+
+    # -- for training programs
+
+    def export_hrm(self, folder: PathLike, split: str, *, augment: int = 0, seed: int = 0) -> int:
+        """Writes a split (`"train"` or `"test"`) in the folder layout that HRM and TinyRecursiveModels read.
+
+        A puzzle is a group of itself and `augment` random equivalents. Returns the number of examples. Solutions are
+        taken from the column of solutions, or found.
+        """
+        from ._export import export_hrm
+
+        return export_hrm(self, folder, split, augment=augment, seed=seed)
+
+    def to_huggingface(self) -> Any:
+        """The set as a `datasets.Dataset` of the package datasets."""
+        from ._export import huggingface
+
+        return huggingface(self)
+
+    def to_torch(self, *, augment: bool = False, seed: int = 0) -> Any:
+        """The set as a map-style data set for `torch.utils.data.DataLoader`, in memory.
+
+        With `augment=True` each access gives a random equivalent; `epoch(n)` changes them.
+        """
+        from ._export import Examples
+
+        return Examples(self, augment=augment, seed=seed)
+
+    def to_torch_stream(self, *, augment: bool = False, seed: int = 0, shuffle: int = 0) -> Any:
+        """The set as a `torch.utils.data.IterableDataset`, for sets larger than memory. It needs torch.
+
+        Batches stream from the recipe, and workers of a `DataLoader` share the rows. `shuffle` is the number of rows
+        among which the next one is chosen at random; 0 keeps the order.
+        """
+        from ._torch import Stream
+
+        return Stream(self, augment=augment, seed=seed, shuffle=shuffle)
 
     # -- inner parts
 
@@ -251,64 +308,61 @@ def _first(column: pa.Array, seen: set[bytes], *, is_id: bool) -> pa.Array:
     return pa.array([first(text) for text in column.to_pylist()], pa.bool_())
 
 
-def _all(form: Format, path: Path, rows: int) -> Iterator[pa.RecordBatch]:
+def _all(form: Format, source: Place, rows: int) -> Iterator[pa.RecordBatch]:
     """The batches of a file."""
-    found = form.read(path, rows)
-    while True:
-        with named(path):
-            batch = next(found, None)
-        if batch is None:
-            return
-        yield batch
+    with source.local() as path:
+        found = form.read(path, rows)
+        while True:
+            with named(path):
+                batch = next(found, None)
+            if batch is None:
+                return
+            yield batch
 
 
 def read(
-    path: PathLike, *, column: str = "puzzle", solution: str | tuple[str, ...] = "solution", batch: int = BATCH
+    path: PathLike | Sequence[PathLike],
+    *,
+    column: str = "puzzle",
+    solution: str | tuple[str, ...] = "solution",
+    batch: int = BATCH,
 ) -> Dataset:
-    """Reads a file of puzzles: CSV, text, JSON lines, Parquet or NPZ, by its extension.
+    """Reads files of puzzles: CSV, text, JSON lines, Parquet or NPZ, by their extensions.
 
-    A folder of such files, as written by `write_parts`, Ray, Spark or Dask, is read in the order of the names.
+    `path` is a file; a folder of files, as written by `write_parts`, Ray, Spark or Dask; a pattern such as
+    `"parts/*.parquet"`; an address such as `"s3://bucket/set.parquet"`, which is read with the package fsspec; or a list of
+    these. Files are read in the order of their names.
 
     `column` names the puzzles, `solution` the column or columns of grids that belong to them:
     `read("train.csv", column="question", solution="answer")`.
     """
-    root = Path(path)
-    if not root.exists():
-        raise FileNotFoundError(f"{root}: no such file")
-    # Engines, too, mark what is not data by its first character.
-    paths = sorted(found for found in root.iterdir() if found.name[0] not in "._") if root.is_dir() else [root]
-    if not paths:
-        raise BadFile(f"{root}: expected files, found an empty folder")
-    formats = [format_of(path) for path in paths]
-    counts = []
-    for form, path in zip(formats, paths):
-        with named(path):
-            counts.append(form.count(path))
+    found_places = places(path)
+    formats = [format_of(one) for one in found_places]
+    counts: list[int | None] = []
+    for form, one in zip(formats, found_places):
+        if one.files is not None:
+            # To count the rows of a file elsewhere would be to read it twice.
+            counts.append(None)
+            continue
+        with named(Path(one.address)):
+            counts.append(form.count(Path(one.address)))
     known = [count for count in counts if count is not None]
 
     def pieces() -> Iterator[Piece]:
-        for form, path in zip(formats, paths):
-            for found in _all(form, path, batch):
+        for form, one in zip(formats, found_places):
+            for found in _all(form, one, batch):
                 if column not in found.schema.names:
                     there = ", ".join(found.schema.names) or "none"
-                    raise _arrow.NoColumn(f"{path}: no column is called {column!r} (column=…); there are {there}")
+                    raise _arrow.NoColumn(f"{one}: no column is called {column!r} (column=…); there are {there}")
                 yield Piece(found.num_rows, lambda found=found: found)  # type: ignore[misc]
 
     def origin() -> dict[str, Any]:
         # The same name may stand for other rows tomorrow, and parts of both would be neither.
-        return {"files": {path.name: _print_of(path) for path in paths}, "column": column, "batch": batch}
+        return {"files": {one.name: one.fingerprint() for one in found_places}, "column": column, "batch": batch}
 
     rows = sum(known) if len(known) == len(counts) else None
-    return Dataset(pieces, rows, (f"read {root.name}",), column, solution, origin)
-
-
-def _print_of(path: Path) -> str:
-    """A fingerprint of the bytes of a file."""
-    found = hashlib.blake2b(digest_size=16)
-    with open(path, "rb") as file:
-        while block := file.read(1 << 20):
-            found.update(block)
-    return found.hexdigest()
+    name = place(path).name if isinstance(path, (str, os.PathLike)) else f"{len(found_places)} files"
+    return Dataset(pieces, rows, (f"read {name}",), column, solution, origin)
 
 
 class _Print(io.RawIOBase):

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
-from typing import Union
 
 import pyarrow as pa
 
 from . import _csv, _jsonl, _npz, _parquet
 from ._format import BadFile, Format, named, whole
-
-PathLike = Union[str, "os.PathLike[str]"]
+from ._places import PathLike, Place, local_only, place, places
 
 FORMATS: dict[str, Format] = {
     ".csv": _csv.FORMAT,
@@ -28,7 +25,7 @@ FORMATS: dict[str, Format] = {
 GROUP = 1 << 16
 
 
-def format_of(path: Path) -> Format:
+def format_of(path: Path | Place) -> Format:
     """Returns the format for the extension of a name."""
     name = path.name.lower()
     for suffix, found in FORMATS.items():
@@ -73,4 +70,16 @@ class Out:
         self.writer.close()
 
 
-__all__ = ["BadFile", "Format", "Out", "PathLike", "format_of", "named", "whole"]
+__all__ = [
+    "BadFile",
+    "Format",
+    "Out",
+    "PathLike",
+    "Place",
+    "format_of",
+    "local_only",
+    "named",
+    "place",
+    "places",
+    "whole",
+]

@@ -16,6 +16,7 @@ import sudokit
 
 from ._dataset import Dataset, of, read
 from ._files import PathLike
+from ._progress import Wanted
 
 KINDS = ("same", "part", "whole", "solution")
 
@@ -43,7 +44,7 @@ class Known(NamedTuple):
 
 
 def leakcheck(
-    train: Source, test: Source, *, only: tuple[str, ...] = KINDS, column: str = "puzzle", progress: bool | None = None
+    train: Source, test: Source, *, only: tuple[str, ...] = KINDS, column: str = "puzzle", progress: Wanted = None
 ) -> pa.Table:
     """Returns pairs of related puzzles, one per row: `leak`, `train_row`, `test_row`, `train_puzzle`, `test_puzzle`.
 
@@ -87,7 +88,7 @@ def _set(source: Source, column: str) -> Dataset:
     return of(source, column=column)
 
 
-def _known(puzzles: Dataset, progress: bool | None) -> Iterator[Known]:
+def _known(puzzles: Dataset, progress: Wanted) -> Iterator[Known]:
     for batch in puzzles.add("solution", "solutions", "id", "solution_id").batches(progress):
         texts = [
             batch.column(name).cast(pa.string()).to_pylist()

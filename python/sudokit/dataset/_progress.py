@@ -1,20 +1,24 @@
-"""Progress of long runs: one line on standard error if it is a terminal."""
+"""Progress of long runs: one line on standard error if it is a terminal, or a function that is called."""
 
 from __future__ import annotations
 
 import sys
 import time
-from typing import TextIO
+from typing import Callable, Optional, TextIO, Union
+
+#: Whether to show a progress bar (None: on a terminal), or a function of the finished rows and of all rows, if known.
+Wanted = Union[bool, None, Callable[[int, Optional[int]], object]]
 
 
 class Progress:
     """A progress bar that is redrawn at most ten times a second and removed at the end."""
 
-    def __init__(self, total: int | None, wanted: bool | None = None, out: TextIO | None = None) -> None:
+    def __init__(self, total: int | None, wanted: Wanted = None, out: TextIO | None = None) -> None:
         self.out = sys.stderr if out is None else out
         self.total = total
         self.done = 0
-        self.shown = self.out.isatty() if wanted is None else wanted
+        self.call = wanted if callable(wanted) else None
+        self.shown = self.out.isatty() if wanted is None else wanted is True
         self.started = time.monotonic()
         self.drawn = 0.0
 
@@ -29,6 +33,8 @@ class Progress:
     def add(self, rows: int) -> None:
         """Adds a number of finished rows."""
         self.done += rows
+        if self.call is not None:
+            self.call(self.done, self.total)
         now = time.monotonic()
         if self.shown and now - self.drawn >= 0.1:
             self.drawn = now

@@ -72,3 +72,19 @@ def test_the_guide_on_published_ratings(ray, documented, alone, tmp_path):
     found = pq.read_table(documented("Published ratings") / "different").sort_by("ser")
     assert found["ser"].to_pylist() == [0.1, 9.9]
     assert found["puzzle"].to_pylist() == [puzzles[500].as_py(), puzzles[3].as_py()]
+
+
+def test_the_graded_set_is_the_same(ray, tmp_path):
+    import importlib.util
+    from pathlib import Path
+
+    script = Path(__file__).parents[2] / "examples" / "graded_set.py"
+    spec = importlib.util.spec_from_file_location("graded_set", script)
+    example = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(example)
+    example.build(2500, tmp_path / "here")
+    example.build(2500, tmp_path / "ray", ray=True)
+    here, there = tmp_path / "here" / "splits", tmp_path / "ray" / "splits"
+    for name in ("train", "validation", "test"):
+        assert pq.read_table(there / f"{name}.parquet") == pq.read_table(here / f"{name}.parquet")
+    assert (there / "README.md").read_text() == (here / "README.md").read_text()

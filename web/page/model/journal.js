@@ -2,10 +2,12 @@
 // two hundred moves takes about four kilobytes.
 //
 // A change is a list of items with a comma between: a letter for the field, the place, a colon, the new value; numbers in
-// base 36. `e1f:5` puts digit 5 into cell 51.
+// base 36. `e1f:5` puts digit 5 into cell 51. Rules come first: `R+` with a new one, `R-` with the number of one that went,
+// `R=` with all of them.
 
 import { decode, encode } from "../text/link.js";
 import { History } from "./history.js";
+import { changeOf, changed } from "./rules.js";
 
 /** @typedef {import("./position.js").Position} Position */
 
@@ -29,6 +31,7 @@ export function difference(from, to) {
   const items = [];
   const item = (/** @type {string} */ field, /** @type {number} */ place, /** @type {number} */ value) =>
     items.push(`${field}${place.toString(36)}:${value.toString(36)}`);
+  if (from.ruled !== to.ruled) items.push(changeOf(from.ruled, to.ruled));
   for (const [letter, field] of FIELDS) {
     if (from[field] === to[field]) continue;
     to[field].forEach((value, cell) => {
@@ -47,8 +50,12 @@ export function difference(from, to) {
 /** @param {Position} from @param {string} text @returns {Position} */
 export function apply(from, text) {
   /** @type {any} */
-  const next = { ...from };
+  let next = { ...from };
   for (const item of text.split(",").filter(Boolean)) {
+    if (item.startsWith("R")) {
+      next = { ...next, ...changed(from, item) };
+      continue;
+    }
     const [, letter, place, value] = /^([a-z])([0-9a-z]+):([0-9a-z]+)$/.exec(item) ?? [];
     const [index, number] = [parseInt(place, 36), parseInt(value, 36)];
     const field = FIELDS.find(([name]) => name === letter)?.[1];

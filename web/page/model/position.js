@@ -7,12 +7,14 @@
 // the player has struck out, `struck`.
 
 import { NINE, bit, boxFor, digitOf, digitsOf, geometryOf, maskOf, symbolOf } from "./geometry.js";
+import { geometryFor, isPlain, readRuled, ruledText } from "./ruled.js";
 
 /**
  * @typedef {object} Position
  * @property {import("./geometry.js").Geometry} geometry
+ * @property {import("./ruled.js").Ruled | null} ruled rules beyond rows, columns and boxes
  * @property {readonly number[]} clues digit of each cell, 0 where there is none
- * @property {readonly number[] | null} allowed of a Sukaku: the candidates of each cell to begin with
+ * @property {readonly number[] | null} allowed of a Sukaku, or where a puzzle with rules says so: the candidates of each cell to begin with
  * @property {readonly number[]} entries what the player put in
  * @property {readonly number[]} marks masks, written by hand in the centre
  * @property {readonly number[]} corner masks, written by hand in the corners
@@ -22,11 +24,12 @@ import { NINE, bit, boxFor, digitOf, digitsOf, geometryOf, maskOf, symbolOf } fr
  * @property {Readonly<Record<number, number>>} tones colours of candidates, by cell × order + digit - 1
  */
 
-/** @param {import("./geometry.js").Geometry} [geometry] @returns {Position} */
-export function blank(geometry = NINE) {
+/** @param {import("./geometry.js").Geometry} [geometry] @param {import("./ruled.js").Ruled | null} [ruled] @returns {Position} */
+export function blank(geometry = NINE, ruled = null) {
   const none = Object.freeze(Array(geometry.cellCount).fill(0));
   return {
     geometry,
+    ruled,
     clues: none,
     allowed: null,
     entries: none,
@@ -56,6 +59,27 @@ export function fromLine(line, box) {
   const geometry = geometryOf(box ?? boxFor(symbols.length) ?? "");
   if (!geometry || geometry.cellCount !== symbols.length) return null;
   return { ...blank(geometry), clues: symbols.map(digitOf) };
+}
+
+/**
+ * From the engine's JSON of a puzzle with rules. The error is the key of a text.
+ * @param {any} json
+ * @returns {{ position: Position } | { error: string }}
+ */
+export function fromRules(json) {
+  const read = readRuled(json);
+  if ("error" in read) return read;
+  const { ruled, cells } = read;
+  const geometry = geometryFor(ruled);
+  const open = blank(geometry, isPlain(ruled) ? null : ruled);
+  const masks = open.clues.map((_, cell) => {
+    const values = cells[geometry.name(cell)] ?? [];
+    return values.reduce((mask, digit) => mask | bit(digit), 0) || geometry.full;
+  });
+  const clues = masks.map((mask) => ((mask & (mask - 1)) === 0 ? digitsOf(mask)[0] : 0));
+  const allowed = masks.some((mask, cell) => !clues[cell] && mask !== geometry.full) ? masks : null;
+  const plain = open.ruled ? geometry : (geometryOf(boxFor(geometry.cellCount) ?? "") ?? geometry);
+  return { position: { ...open, geometry: plain, clues, allowed, auto: allowed !== null } };
 }
 
 /** @param {Position} position @param {number} cell */
@@ -89,7 +113,8 @@ export const toLine = (cells) => cells.map(symbolOf).join("");
 
 /** The puzzle as the engine reads it. Without clues, what was put in is the puzzle. @param {Position} position */
 export function puzzleLine(position) {
-  const { allowed, clues, entries } = position;
+  const { allowed, clues, entries, ruled } = position;
+  if (ruled) return ruledText(ruled, clues, allowed);
   if (allowed) return masksLine(allowed);
   return toLine(clues.some(Boolean) ? clues : entries);
 }
@@ -103,7 +128,8 @@ const masksLine = (masks) =>
 
 /** The grid as it stands, for the engine: of a Sukaku with its candidates, since digits alone are another puzzle. @param {Position} position */
 export function gridPuzzle(position) {
-  const { allowed } = position;
+  const { allowed, ruled } = position;
+  if (ruled) return ruledText(ruled, digits(position), allowed);
   if (!allowed) return gridLine(position);
   return masksLine(digits(position).map((digit, cell) => (digit ? bit(digit) : allowed[cell])));
 }
@@ -163,7 +189,9 @@ export function isSolved(position) {
 
 /** How many of each digit are still to come; index 0 is unused. @param {Position} position */
 export function remaining(position) {
-  const left = Array(position.geometry.order + 1).fill(position.geometry.order);
+  const { order, rows, columns } = position.geometry;
+  // Where a row has not every digit once, nobody can tell.
+  const left = Array(order + 1).fill(order === rows && order === columns ? order : Infinity);
   for (const digit of digits(position)) left[digit] -= 1;
   return left;
 }

@@ -18,6 +18,8 @@ export class Walk {
     this.geometry = geometry;
     this.steps = steps;
     this.solved = solved;
+    /** Whether the time was over before the end was found. */
+    this.stopped = false;
     /** Whether the steps are a choice, not a way. */
     this.offered = false;
     this.more = false;
@@ -67,4 +69,21 @@ function after(geometry, stage, step) {
     if (found) marks[found.cell] &= ~bit(found.digit);
   }
   return { digits, marks };
+}
+
+/**
+ * The steps that are possible now, with hidden singles in boxes before those in lines; a digit that is single in its box is
+ * not listed again for its row or column.
+ * @param {Step[]} all
+ * @returns {Step[]}
+ */
+export function boxesFirst(all) {
+  const hidden = all.filter(({ technique }) => technique === "hidden-single");
+  const inBox = (/** @type {Step} */ step) => /^box /.test(step.houses?.[0]?.house ?? "");
+  const seen = new Set(hidden.filter(inBox).map(({ placements }) => placements?.[0]));
+  const lines = hidden.filter((step) => !inBox(step) && !seen.has(step.placements?.[0]));
+  const first = all.findIndex(({ technique }) => technique === "hidden-single");
+  if (first < 0) return all;
+  const others = (/** @type {Step} */ step) => step.technique !== "hidden-single";
+  return [...all.slice(0, first), ...hidden.filter(inBox), ...lines, ...all.slice(first).filter(others)];
 }

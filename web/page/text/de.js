@@ -1,7 +1,10 @@
 // Deutsch: was auf der Seite steht und was sie sagt.
 
+import { rules } from "./rules/de.js";
+
 /** @type {import("./words.js").Words} */
 export const de = {
+  ...rules,
   // index.html
   skip: "Zum Gitter",
   new: "Neu",
@@ -74,7 +77,7 @@ export const de = {
   solve: "Lösen",
   "new-puzzle": "Neues Rätsel",
   close: "Schließen",
-  wishes: "Genaue Wünsche",
+  wishes: "Weitere Optionen",
   size: "Größe",
   level: "Stufe",
   any: "beliebig",
@@ -105,7 +108,7 @@ export const de = {
   language: "Sprache",
   "open-puzzle": "Rätsel öffnen",
   paste: "Ein Rätsel in beliebigem Format einfügen",
-  "paste-what": "81 Zeichen, ein gezeichnetes Gitter, Notizen, CSV, JSON, ein Link …",
+  "paste-what": "81 Zeichen, ein gezeichnetes Gitter, Notizen, CSV, JSON, ein Link zu f-puzzles oder einer anderen Seite …",
   "choose-file": "Datei wählen",
   "by-hand": "Oder von Hand eingeben, Größe",
   "empty-grid": "Leeres Gitter",
@@ -126,7 +129,7 @@ export const de = {
   "with-solutions": "Lösungen auf der letzten Seite",
   "with-codes": "QR-Code unter jedem Rätsel",
   "help-rule":
-    "In jeder Zeile, Spalte und Box steht jede Ziffer einmal. Klicke eine Zelle an oder gehe mit den Pfeiltasten.",
+    "In jeder Zeile, Spalte und jedem Block steht jede Ziffer einmal. Klicke eine Zelle an oder gehe mit den Pfeiltasten.",
   keys: "Tasten",
   arrows: "Pfeile",
   "key-digit": "Ziffer eintragen; noch einmal nimmt sie heraus. Größere Gitter gehen mit A, B … weiter",
@@ -147,7 +150,7 @@ export const de = {
   "help-keep": "Spiele bleiben in diesem Browser.",
 
   // Das Gitter.
-  grid: "Sudoku, {order} Zeilen und {order} Spalten",
+  grid: "Sudoku, {rows} Zeilen und {columns} Spalten",
   cell: "Zeile {row} Spalte {column}",
   "cell-clue": "Vorgabe {digit}",
   "cell-placed": "eingetragen {digit}",
@@ -188,6 +191,7 @@ export const de = {
 
   // Anfragen.
   working: "Ich rechne …",
+  "engine-loading": "Das Rechenwerk wird geladen (1,3 MB, einmalig) …",
   cancel: "Abbrechen",
   cancelled: "Abgebrochen.",
   place: ({ line, column }) => `Zeile ${line}${column ? `, Spalte ${column}` : ""}`,
@@ -203,6 +207,7 @@ export const de = {
   "step-none": "Kein Schritt mehr",
   "assumes-one": "Setzt voraus, dass es nur eine Lösung gibt.",
   "walk-solved": ({ count }) => `Gelöst in ${count} ${count === 1 ? "Schritt" : "Schritten"}.`,
+  "walk-stopped": ({ count }) => `Nach ${count} ${count === 1 ? "Schritt" : "Schritten"} war die Zeit vorbei.`,
   "walk-stuck": ({ count }) =>
     `Nach ${count} ${count === 1 ? "Schritt" : "Schritten"} findet keine Technik mehr etwas.`,
   "n-placed": "{count} eingetragen",
@@ -266,7 +271,7 @@ export const de = {
   "level-extreme": "Extrem",
   "level-extreme-is": "Alles, was der Löser kennt. Bring Zeit mit.",
   "hodoku-easy": "leicht",
-  boxes: "Boxen",
+  boxes: "Blöcke",
   made: ({ count, seed }) => `Ein neues Rätsel mit ${count} Vorgaben, Startwert ${seed}.`,
   "cannot-show": "Dieses Gitter kann nicht gezeigt werden.",
   "wish-rating": "Der Wert geht von einer größeren zu einer kleineren Zahl. Tausche sie.",
@@ -308,7 +313,7 @@ export const de = {
   hints: "Tipps",
   mistakes: "Fehler",
   "best-time": "Deine Bestzeit auf dieser Stufe!",
-  "it-needed": "Was dieses Rätsel braucht:",
+  "it-needed": "Was dieses Rätsel braucht",
   rated: "(SE {rating})",
   practise: "Als Nächstes üben:",
   another: "Rätsel: {level}",

@@ -1,12 +1,15 @@
-// English: the texts of the page beyond index.html. `learn.*.js` has the lessons.
+// English: the texts of the page beyond index.html. `lessons.*.js` has the lessons.
+
+import { rules } from "./rules/en.js";
 
 /** @param {number} count @param {string} one @param {string} many */
 const n = (count, one, many) => `${String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ",")} ${count === 1 ? one : many}`;
 
 /** @type {import("./words.js").Words} */
 export const en = {
+  ...rules,
   // The grid.
-  grid: "Sudoku, {order} rows and {order} columns",
+  grid: "Sudoku, {rows} rows and {columns} columns",
   cell: "row {row} column {column}",
   "cell-clue": "clue {digit}",
   "cell-placed": "placed {digit}",
@@ -47,6 +50,7 @@ export const en = {
 
   // Calls.
   working: "Working …",
+  "engine-loading": "Loading the engine (1.3 MB, once) …",
   cancel: "Cancel",
   cancelled: "Cancelled.",
   place: ({ line, column }) => `line ${line}${column ? `, column ${column}` : ""}`,
@@ -55,13 +59,13 @@ export const en = {
   "no-help": "You can play; hints and analysis need the engine.",
 
   // Hints and steps.
-  "hint-intro": "Stuck? Nudge gives the kind of step, Where shows where to look, Full explains why.",
   "nothing-left": "Nothing is left to do: the puzzle is solved.",
   "step-of": "Step {at} of {count}",
   "step-solved": "Solved",
   "step-none": "No step is left",
   "assumes-one": "Assumes that the puzzle has exactly one solution.",
   "walk-solved": ({ count }) => `Solved in ${n(count, "step", "steps")}.`,
+  "walk-stopped": ({ count }) => `The time was over after ${n(count, "step", "steps")}.`,
   "walk-stuck": ({ count }) => `No technique applies after ${n(count, "step", "steps")}.`,
   "n-placed": "{count} placed",
   "strong-link": "strong link",
@@ -169,7 +173,7 @@ export const en = {
   hints: "Hints",
   mistakes: "Mistakes",
   "best-time": "Your best time at this level!",
-  "it-needed": "What this puzzle needs:",
+  "it-needed": "What this puzzle needs",
   rated: "(SE {rating})",
   practise: "Practise next:",
   another: "{level} puzzle",

@@ -1,7 +1,10 @@
 // Español: lo que está en la página y lo que dice.
 
+import { rules } from "./rules/es.js";
+
 /** @type {import("./words.js").Words} */
 export const es = {
+  ...rules,
   // index.html
   skip: "Ir a la cuadrícula",
   new: "Nuevo",
@@ -74,7 +77,7 @@ export const es = {
   solve: "Resolver",
   "new-puzzle": "Nuevo sudoku",
   close: "Cerrar",
-  wishes: "Deseos en detalle",
+  wishes: "Más opciones",
   size: "Tamaño",
   level: "Nivel",
   any: "cualquiera",
@@ -105,7 +108,7 @@ export const es = {
   language: "Idioma",
   "open-puzzle": "Abrir un sudoku",
   paste: "Pega un sudoku en cualquier formato",
-  "paste-what": "81 caracteres, una cuadrícula dibujada, notas, CSV, JSON, un enlace …",
+  "paste-what": "81 caracteres, una cuadrícula dibujada, notas, CSV, JSON, un enlace a f-puzzles u otra página …",
   "choose-file": "Elegir un archivo",
   "by-hand": "O introducir uno a mano, tamaño",
   "empty-grid": "Cuadrícula vacía",
@@ -146,7 +149,7 @@ export const es = {
   "help-keep": "Las partidas se quedan en este navegador.",
 
   // La cuadrícula.
-  grid: "Sudoku, {order} filas y {order} columnas",
+  grid: "Sudoku, {rows} filas y {columns} columnas",
   cell: "fila {row} columna {column}",
   "cell-clue": "dada {digit}",
   "cell-placed": "puesta {digit}",
@@ -187,6 +190,7 @@ export const es = {
 
   // Llamadas.
   working: "Calculando …",
+  "engine-loading": "Cargando el motor (1,3 MB, una sola vez) …",
   cancel: "Cancelar",
   cancelled: "Cancelado.",
   place: ({ line, column }) => `línea ${line}${column ? `, columna ${column}` : ""}`,
@@ -202,6 +206,7 @@ export const es = {
   "step-none": "No quedan pasos",
   "assumes-one": "Supone que hay una sola solución.",
   "walk-solved": ({ count }) => `Resuelto en ${count} ${count === 1 ? "paso" : "pasos"}.`,
+  "walk-stopped": ({ count }) => `El tiempo terminó tras ${count} ${count === 1 ? "paso" : "pasos"}.`,
   "walk-stuck": ({ count }) => `Tras ${count} ${count === 1 ? "paso" : "pasos"} ninguna técnica encuentra más.`,
   "n-placed": "{count} puestas",
   "strong-link": "enlace fuerte",
@@ -305,7 +310,7 @@ export const es = {
   hints: "Pistas",
   mistakes: "Errores",
   "best-time": "¡Tu mejor tiempo en este nivel!",
-  "it-needed": "Lo que necesita este sudoku:",
+  "it-needed": "Lo que necesita este sudoku",
   rated: "(SE {rating})",
   practise: "Practica ahora:",
   another: "Sudoku: {level}",

@@ -6,10 +6,12 @@
 //   e  what was put in, as p                       m  centre marks, masks as s     k  corner marks, as s
 //   x  struck out of the automatic marks, as s     a  1 when marks are automatic
 //   c  colours, as p                               t  seconds played
+//   r  rules beyond rows, columns and boxes, and the shape of the grid: the engine's JSON, as a query writes it
 //   o  colours of candidates: number of the candidate and colour, both in base 36, a dash between, dots between all
 
 import { SYMBOLS, boxFor, geometryOf } from "../model/geometry.js";
 import { blank } from "../model/position.js";
+import { geometryFor, readRuled } from "../model/ruled.js";
 
 /** @typedef {import("../model/position.js").Position} Position */
 
@@ -17,7 +19,8 @@ import { blank } from "../model/position.js";
 export function encode(position, seconds = 0) {
   const { geometry } = position;
   const fields = [["p", cells(position.clues)]];
-  if (geometry.box !== boxFor(geometry.cellCount)) fields.push(["b", geometry.box]);
+  if (position.ruled) fields.push(["r", encodeURIComponent(JSON.stringify(position.ruled))]);
+  else if (geometry.box !== boxFor(geometry.cellCount)) fields.push(["b", geometry.box]);
   if (position.allowed) fields.push(["s", masks(position.allowed)]);
   if (position.entries.some(Boolean)) fields.push(["e", cells(position.entries)]);
   if (position.marks.some(Boolean)) fields.push(["m", masks(position.marks)]);
@@ -36,13 +39,16 @@ export function decode(text) {
   const fields = new URLSearchParams(text.replace(/^#/, ""));
   const clues = readCells(fields.get("p"));
   if (!clues) return null;
-  const geometry = geometryOf(fields.get("b") ?? boxFor(clues.length) ?? "");
+  const rules = fields.get("r");
+  const ruled = rules === null ? null : ruledOf(rules);
+  if (rules !== null && !ruled) return null;
+  const geometry = ruled ? geometryFor(ruled) : geometryOf(fields.get("b") ?? boxFor(clues.length) ?? "");
   if (!geometry || geometry.cellCount !== clues.length) return null;
   const fits = (/** @type {number[] | null} */ list, /** @type {number} */ most) =>
     list && list.length <= clues.length && list.every((value) => value >= 0 && value <= most)
       ? pad(list, clues.length)
       : null;
-  const none = blank(geometry);
+  const none = blank(geometry, ruled);
   const entries = fits(readCells(fields.get("e") ?? ""), geometry.order);
   const colours = fits(readCells(fields.get("c") ?? ""), 8);
   const marks = fits(readMasks(fields.get("m") ?? ""), geometry.full);
@@ -78,15 +84,26 @@ export function decode(text) {
 export function problemOf(text) {
   const fields = new URLSearchParams(text.replace(/^#/, ""));
   const clues = fields.get("p");
-  if (clues === null || decode(text)) return null;
+  // Ours begin with the clues. Links to other pages, such as penpa-edit's #m=edit&p=…, are for the engine to read.
+  if (clues === null || !/^#?p=/.test(text) || decode(text)) return null;
   const symbol = /[^1-9A-Za-z.]/.exec(clues)?.[0];
   if (symbol) return { key: "link-symbol", values: { symbol } };
   const count = readCells(clues)?.length ?? clues.length;
-  if (!geometryOf(boxFor(count) ?? "")) return { key: "link-cells", values: { count } };
+  if (!fields.has("r") && !geometryOf(boxFor(count) ?? "")) return { key: "link-cells", values: { count } };
   const bad = [...fields.keys()].find(
     (key) => key !== "p" && !decode(String(new URLSearchParams({ p: clues, [key]: fields.get(key) ?? "" }))),
   );
   return { key: "link-damaged", values: { field: bad ?? "p" } };
+}
+
+/** @param {string} text @returns {import("../model/ruled.js").Ruled | null} */
+function ruledOf(text) {
+  try {
+    const read = readRuled(JSON.parse(text));
+    return "error" in read ? null : read.ruled;
+  } catch {
+    return null;
+  }
 }
 
 /** @param {number[]} list @param {number} length */

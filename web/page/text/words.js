@@ -37,10 +37,16 @@ export function languageFor(chosen, wanted) {
 
 /** @param {string} wished */
 export async function speak(wished) {
-  if (wished === "de") words = (await import("./de.js")).de;
-  else if (wished === "es") words = (await import("./es.js")).es;
-  else words = en;
   language = wished in LANGUAGES ? wished : "en";
+  try {
+    if (wished === "de") words = (await import("./de.js")).de;
+    else if (wished === "es") words = (await import("./es.js")).es;
+    else words = en;
+  } catch {
+    // A language that was never used here, and no network.
+    words = en;
+    language = "en";
+  }
 }
 
 /** Puts the words into a piece of the page; English is there already. @param {ParentNode} root */

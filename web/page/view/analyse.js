@@ -6,6 +6,7 @@ import { maskOf } from "../model/geometry.js";
 import { digitAt, gridPuzzle, puzzleLine } from "../model/position.js";
 import { levelName, t } from "../text/words.js";
 import { button, byId, grouped, make, select, set } from "./dom.js";
+import { ruleMeaning, ruleName } from "./rulewords.js";
 import { Task, failure } from "./task.js";
 
 /** Clues that are listed by name. */
@@ -71,11 +72,23 @@ export function analyse(game, engine) {
 
   game.addEventListener("change", () => {
     set(button("do-truth"), "aria-pressed", String(game.shown?.kind === "truth"));
+    rulesBox(game.position);
     if (number === game.number) return;
     number = game.number;
     task.cancel();
     answer.replaceChildren();
   });
+}
+
+/** The rules of the puzzle with what they ask for; drawn once for each puzzle. @param {import("../model/position.js").Position} position */
+function rulesBox({ ruled }) {
+  const host = byId("analyse-rules");
+  const names = ruled ? [...new Set(ruled.rules.map(({ rule }) => rule))] : [];
+  host.hidden = names.length === 0;
+  if (host.dataset.names === names.join()) return;
+  host.dataset.names = names.join();
+  const rows = names.flatMap((name) => [make("dt", {}, ruleName(name)), make("dd", {}, ruleMeaning(name))]);
+  host.replaceChildren(make("h2", {}, t("rules-of")), make("dl", {}, ...rows));
 }
 
 /** @param {number} solutions @param {number[]} masks of the open cells */

@@ -14,13 +14,16 @@ import { scene } from "./scene.js";
 
 /** @typedef {import("../game.js").Game} Game */
 
-const LAYERS = /** @type {const} */ (["back", "lines", "discs", "links", "digits"]);
+const LAYERS = /** @type {const} */ (["back", "rules", "lines", "dots", "discs", "links", "digits"]);
 
 /** @param {Game} game */
 export function board(game) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styleSheet(".picture ", "both"));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  // The static site has these styles in its HTML.
+  if (!document.querySelector("style[data-picture]")) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styleSheet(".picture ", "both"));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
 
   const host = byId("board");
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -42,38 +45,38 @@ export function board(game) {
 
   /** @type {HTMLElement[]} */
   let cells = [];
-  let box = "";
+  let shape = "";
 
   function build() {
     const { geometry } = game.position;
-    box = geometry.box;
+    shape = geometry.shape;
     const layout = new Layout(geometry, true);
     svg.setAttribute("viewBox", `0 0 ${layout.width} ${layout.height}`);
     host.style.setProperty("--ratio", String(layout.width / layout.height));
     grid.style.setProperty("--left", `${(100 * layout.left) / layout.width}%`);
     grid.style.setProperty("--top", `${(100 * layout.top) / layout.height}%`);
-    grid.style.setProperty("--wide", `${(100 * layout.side) / layout.width}%`);
-    grid.style.setProperty("--high", `${(100 * layout.side) / layout.height}%`);
-    grid.style.setProperty("--order", String(geometry.order));
-    set(grid, "aria-label", t("grid", { order: geometry.order }));
+    grid.style.setProperty("--wide", `${(100 * layout.wide) / layout.width}%`);
+    grid.style.setProperty("--high", `${(100 * layout.high) / layout.height}%`);
+    grid.style.setProperty("--order", String(geometry.columns));
+    grid.style.setProperty("--rows", String(geometry.rows));
+    set(grid, "aria-label", t("grid", { rows: geometry.rows, columns: geometry.columns }));
     cells = geometry.peers.map((_, cell) =>
       make("div", { role: "gridcell", class: "gridcell", "data-cell": cell, tabindex: -1 }),
     );
-    const rows = geometry.houses.slice(0, geometry.order);
     grid.replaceChildren(
-      ...rows.map((row) => make("div", { role: "row", class: "row" }, ...row.map((cell) => cells[cell]))),
+      ...geometry.rowCells.map((row) => make("div", { role: "row", class: "row" }, ...row.map((cell) => cells[cell]))),
     );
   }
 
   function draw() {
-    if (game.position.geometry.box !== box) build();
+    if (game.position.geometry.shape !== shape) build();
     const look = lookOf(game);
     const shapes = scene(look);
     for (const entry of layers) {
       const text = markup(shapes[entry.name]);
       if (text !== entry.last) entry.layer.innerHTML = entry.last = text;
     }
-    const symbols = ["", ...look.geometry.houses[0].map((_, i) => symbolOf(i + 1))];
+    const symbols = ["", ...Array.from({ length: look.geometry.order }, (_, i) => symbolOf(i + 1))];
     cells.forEach((element, cell) => {
       const parts = labelOf(look, cell, symbols);
       if (look.colours?.[cell])

@@ -101,7 +101,6 @@ export function hints(game, engine, lessons) {
     if (!shown) button("hint-apply").hidden = true;
     beats(shown?.step ?? null, shown?.beat ?? null);
     light(answer, shown?.beat ?? null);
-    byId("hint-intro").textContent = t("hint-intro");
     byId("hint-intro").hidden = answer.childElementCount > 0;
   });
   // A hint by techniques that are no longer wanted goes.

@@ -3,6 +3,7 @@
 
 import { digitOf } from "../model/geometry.js";
 import * as edit from "../model/edit.js";
+import { clear } from "../model/rules.js";
 import { byId } from "./dom.js";
 
 /** @typedef {import("../game.js").Game} Game */
@@ -57,7 +58,7 @@ function everywhere(event, game, help) {
 /** @param {KeyboardEvent} event @param {Game} game @param {{ go: (cell: number, more?: boolean) => void }} grid */
 function inTheGrid(event, game, grid) {
   const { geometry } = game.position;
-  const { order } = geometry;
+  const { order, rows, columns } = geometry;
   const [row, column] = [geometry.row(game.cursor), geometry.column(game.cursor)];
   const command = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
@@ -66,17 +67,17 @@ function inTheGrid(event, game, grid) {
     : event.key.length === 1
       ? digitOf(event.key)
       : 0;
+  if (game.setting?.key(event)) return true;
   if (ARROWS[event.key]) {
     const [down, right] = ARROWS[event.key];
-    const clamp = (/** @type {number} */ n) => Math.min(Math.max(n, 0), order - 1);
-    const next = command
-      ? [down ? (down > 0 ? order - 1 : 0) : row, right ? (right > 0 ? order - 1 : 0) : column]
-      : [clamp(row + down), clamp(column + right)];
-    grid.go(next[0] * order + next[1], event.shiftKey);
-  } else if (event.key === "Home") grid.go(command ? 0 : row * order, event.shiftKey);
-  else if (event.key === "End") grid.go(command ? order * order - 1 : row * order + order - 1, event.shiftKey);
+    const clamp = (/** @type {number} */ n, /** @type {number} */ count) => Math.min(Math.max(n, 0), count - 1);
+    const far = Math.max(rows, columns);
+    const [by, along] = command ? [down * far, right * far] : [down, right];
+    grid.go(clamp(row + by, rows) * columns + clamp(column + along, columns), event.shiftKey);
+  } else if (event.key === "Home") grid.go(command ? 0 : row * columns, event.shiftKey);
+  else if (event.key === "End") grid.go(command ? rows * columns - 1 : (row + 1) * columns - 1, event.shiftKey);
   else if (event.key === "Backspace" || event.key === "Delete" || event.key === "0")
-    chaining(game) ? game.node(0) : game.act((now) => edit.erase(now, game.selection));
+    chaining(game) ? game.node(0) : game.act((now) => (game.setting ? clear : edit.erase)(now, game.selection));
   else if (event.key === " ") game.setMode(game.mode === "digit" ? game.marking : "digit");
   else if (event.key === "Escape") {
     if (game.shown) game.show(null);

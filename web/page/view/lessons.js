@@ -2,6 +2,8 @@
 
 import { COURSE, nextOf } from "../model/course.js";
 import { get } from "../store.js";
+import { lessonsIn } from "../text/lessons.js";
+import { languageNow } from "../text/words.js";
 import { button } from "./dom.js";
 
 /** @param {import("../game.js").Game} game @param {import("../calls.js").Engine} engine @param {() => void} focus @param {import("./route.js").Route} way */
@@ -9,8 +11,8 @@ export function lessons(game, engine, focus, way) {
   /** @type {Promise<{ show(page: string): void, leave(): void }> | null} */
   let school = null;
   const load = () => {
-    school ??= Promise.all([import("./school.js"), import("../data/drills.js"), import("../text/lessons.js")]).then(
-      ([module, { DRILLS }, { LESSONS }]) => module.school(game, engine, focus, way, { drills: DRILLS, lessons: LESSONS }),
+    school ??= Promise.all([import("./school.js"), import("../data/drills.js"), lessonsIn(languageNow())]).then(
+      ([module, { DRILLS }, lessons]) => module.school(game, engine, focus, way, { drills: DRILLS, lessons }),
     );
     return school;
   };

@@ -17,6 +17,7 @@ export function lookOf(game) {
   const { geometry } = position;
   const base = {
     geometry,
+    rules: position.ruled?.rules,
     clues: position.clues.map(Boolean),
     selected: game.selection,
     // A solved grid is left in peace.
@@ -48,6 +49,11 @@ export function lookOf(game) {
     wrong: game.mistakes,
     lit: game.won ? null : filtered(game),
   };
+  if (game.setting && !shown) {
+    const { masks, broken } = game.setting;
+    const truth = masks ?? position.clues.map(() => 0);
+    return { ...look, marks: truth, truth, centred: false, corner: [], wrong: broken, peers: false };
+  }
   if (shown?.kind === "truth")
     return { ...look, marks: shown.masks, truth: shown.masks, selected: new Set(), cursor: null };
   if (shown?.kind === "chain") {

@@ -19,7 +19,7 @@ export function miniGrid(geometry, press) {
   const cells = geometry.peers.map((_, cell) =>
     make("div", { role: "gridcell", class: "gridcell", "data-at": cell, tabindex: cell ? -1 : 0 }),
   );
-  const rows = geometry.houses.slice(0, geometry.order);
+  const rows = geometry.rowCells;
   const grid = make(
     "div",
     { role: "grid", class: "cells", "aria-label": t("learn-grid") },
@@ -29,9 +29,10 @@ export function miniGrid(geometry, press) {
     grid.style.setProperty(name, `${100 * share}%`);
   place("--left", layout.left / layout.width);
   place("--top", layout.top / layout.height);
-  place("--wide", layout.side / layout.width);
-  place("--high", layout.side / layout.height);
-  grid.style.setProperty("--order", String(geometry.order));
+  place("--wide", layout.wide / layout.width);
+  place("--high", layout.high / layout.height);
+  grid.style.setProperty("--order", String(geometry.columns));
+  grid.style.setProperty("--rows", String(geometry.rows));
   const host = make("div", { class: "board mini" });
   host.style.setProperty("--ratio", String(layout.width / layout.height));
   host.append(svg, grid);

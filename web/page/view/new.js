@@ -1,4 +1,4 @@
-// New puzzles: a level in one tap, or wishes in detail.
+// New puzzles: a level in one tap, or more options.
 
 import { geometryOf } from "../model/geometry.js";
 import { LEVELS } from "../model/levels.js";
@@ -160,6 +160,7 @@ async function choices(engine) {
   select("share-format").replaceChildren(
     ...about.formats.filter((/** @type {string} */ name) => name !== "xml").map((/** @type {string} */ name) => option(name)),
   );
+  select("share-format").dispatchEvent(new Event("known"));
   byId("version").textContent = `sudokit ${about.version}.`;
   return techniques;
 }

@@ -1,11 +1,12 @@
 // Opening a puzzle: pasted in any format the engine reads, from a file, from a share link, or entered by hand.
 
 import { boxFor, geometryOf } from "../model/geometry.js";
-import { blank, clueCount, fromLine } from "../model/position.js";
+import { blank, clueCount, fromLine, fromRules, puzzleLine } from "../model/position.js";
 import { decode, problemOf } from "../text/link.js";
 import { opens } from "./dialogs.js";
 import { t } from "../text/words.js";
 import { button, byId, input, select } from "./dom.js";
+import { kindsOf } from "./rulewords.js";
 import { failure } from "./task.js";
 
 /** Larger texts are not ours to send. */
@@ -30,6 +31,10 @@ export function opening(game, engine, focus) {
     if (text.length > LARGEST) return t("too-long");
     try {
       const box = otherBox(text);
+      const rules = box ? null : await engine.rules(text);
+      const ruled = rules && fromRules(rules);
+      if (ruled && "error" in ruled) return t(ruled.error);
+      if (ruled?.position.ruled) return await openRuled(ruled.position);
       const found = await engine.check({ puzzle: text, ...(box ? { box } : {}) });
       const position = fromLine(found.puzzle, box ?? undefined);
       if (!position) return t("cannot-show");
@@ -41,6 +46,17 @@ export function opening(game, engine, focus) {
     } catch (problem) {
       return failure(problem);
     }
+  }
+
+  /** @param {import("../model/position.js").Position} position */
+  async function openRuled(position) {
+    game.load(position);
+    const { number } = game;
+    game.say(t("opened-rules", { kinds: kindsOf(position).join(", ") }));
+    const found = await engine.judge({ puzzle: puzzleLine(position), box: "" }).catch(() => null);
+    if (found && found.solutions !== 1 && game.number === number)
+      game.say(t(found.solutions === 0 ? "it-has-none" : "it-has-several"), "bad");
+    return "";
   }
 
   byId("open-form").addEventListener("submit", async (event) => {

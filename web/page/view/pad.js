@@ -4,6 +4,7 @@
 import { symbolOf } from "../model/geometry.js";
 import * as edit from "../model/edit.js";
 import { remaining } from "../model/position.js";
+import { clear } from "../model/rules.js";
 import { t } from "../text/words.js";
 import { button, byId, icon, input, make, set } from "./dom.js";
 import { COLOURS } from "./palette.js";
@@ -29,7 +30,7 @@ export function pad(game, back) {
     button(id).addEventListener("click", click(action));
   on("undo", () => game.move("undo"));
   on("redo", () => game.move("redo"));
-  on("erase", () => game.act((now) => edit.erase(now, game.selection)));
+  on("erase", () => game.act((now) => (game.setting ? clear : edit.erase)(now, game.selection)));
   on("restart", () => game.act(edit.restart));
   auto.addEventListener("change", () => {
     game.act((now) => edit.setAuto(now, auto.checked));
@@ -114,7 +115,7 @@ export function pad(game, back) {
 
   function draw() {
     const colours = game.mode === "colour";
-    const key = `${game.position.geometry.box} ${colours}`;
+    const key = `${game.position.geometry.order} ${colours}`;
     if (key !== built) build(colours);
     built = key;
     const marking = game.mode === "mark" || game.mode === "corner";
@@ -129,7 +130,7 @@ export function pad(game, back) {
       const count = [String(n), make("span", { class: "hidden" }, t("to-come"))];
       element
         .getElementsByClassName("left")[0]
-        .replaceChildren(...(game.locked === i + 1 ? [icon("lock")] : !marking && n > 0 ? count : []));
+        .replaceChildren(...(game.locked === i + 1 ? [icon("lock")] : !marking && n > 0 && Number.isFinite(n) ? count : []));
     });
     for (const chip of byId("filters").querySelectorAll("button"))
       set(chip, "aria-pressed", String(chip.getAttribute("data-filter") === String(game.filter)));

@@ -87,6 +87,8 @@ function draw(context, shape, dark) {
   }
   if (paint.stroke) {
     context.strokeStyle = paint.stroke;
+    context.lineCap = /** @type {CanvasLineCap} */ (paint["stroke-linecap"] ?? "butt");
+    context.lineJoin = /** @type {CanvasLineJoin} */ (paint["stroke-linejoin"] ?? "miter");
     context.lineWidth = Number(paint["stroke-width"] ?? 1);
     context.setLineDash((paint["stroke-dasharray"] ?? "").split(" ").filter(Boolean).map(Number));
     context.stroke(path);

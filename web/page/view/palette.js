@@ -42,6 +42,40 @@ const RULES = {
   group: { stroke: ["#b3261e", "#ff8a80"], "stroke-width": "1.4", fill: "none" },
 };
 
+/** Lines of rules by colour, and how wide they are. */
+const TONES = {
+  grey: ["#c9ced6", "#4b535f"],
+  slate: ["#a8b4c6", "#5a6679"],
+  green: ["#9fd8a4", "#2f6b3a"],
+  violet: ["#d9b3ea", "#633f78"],
+  amber: ["#f2cf8a", "#6e5523"],
+  blue: ["#9cc7f2", "#2c5684"],
+  teal: ["#97d9d4", "#23625e"],
+  rose: ["#f3b8c2", "#74404b"],
+};
+for (const [name, pair] of Object.entries(TONES)) {
+  const [light, dark] = pair;
+  RULES[`l-${name}`] = { stroke: [light, dark], fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" };
+  RULES[`f-${name}`] = { fill: [light, dark] };
+}
+Object.assign(RULES, {
+  "w-wide": { "stroke-width": "18" },
+  "w-mid": { "stroke-width": "11" },
+  "w-fine": { "stroke-width": "3", stroke: ["#8d95a2", "#7b8391"] },
+  "r-ring": { fill: ["#ffffff", "#171b21"], stroke: ["#8d95a2", "#7b8391"], "stroke-width": "3" },
+  "r-cage": { fill: "none", stroke: ["#15181d", "#e6e9ee"], "stroke-width": "1.3", "stroke-dasharray": "5 3" },
+  "r-area": { fill: ["#8d95a226", "#a9b1bd26"] },
+  "r-shape": { fill: ["#d5d9e0", "#39414d"] },
+  "r-diagonal": { stroke: ["#7fa8dc", "#4a74ad"], "stroke-width": "2.5", fill: "none" },
+  "r-paper": { fill: ["#ffffff", "#16191f"] },
+  "r-sum": { fill: ["#15181d", "#f1f3f6"], "font-weight": "600" },
+  "r-white": { fill: ["#ffffff", "#f1f3f6"], stroke: ["#15181d", "#15181d"], "stroke-width": "1.8" },
+  "r-black": { fill: ["#15181d", "#000000"], stroke: ["#15181d", "#f1f3f6"], "stroke-width": "1.8" },
+  "r-on-white": { fill: "#15181d", "font-weight": "600" },
+  "r-on-black": { fill: "#ffffff", "font-weight": "600" },
+  "r-arrow": { stroke: ["#565d69", "#a9b1bd"], "stroke-width": "2", fill: "none" },
+});
+
 const SERIES = {
   k: ["#a9cdf7", "#ffd27a", "#a5e3e0", "#e9b0f0", "#f5c6b0", "#c9d0da"],
   m: ["#d6c1f7", "#ffd27a", "#a5e3e0", "#f5c6b0", "#b9d99a", "#c9d0da"],

@@ -58,7 +58,11 @@ export function pointers(grid, game, go) {
     if (game.locked) enter(cell);
     else go(cell, true);
   });
-  for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (dragging = false));
+  for (const end of ["pointerup", "pointercancel"])
+    window.addEventListener(end, () => {
+      if (dragging && end === "pointerup") game.setting?.drop();
+      dragging = false;
+    });
   // A double click on a candidate is a node of the player's chain; a single one selects, as always.
   grid.addEventListener("dblclick", (event) => {
     const cell = cellOf(event.target);

@@ -22,6 +22,7 @@ export function preferences(game, engine) {
     game.changed();
   });
   game.addEventListener("load", mistakes);
+  game.addEventListener("set", mistakes);
 
   /** The solution is asked for only when mistakes are to be shown. */
   async function mistakes() {

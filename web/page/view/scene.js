@@ -4,12 +4,15 @@
 
 import { bit, digitsOf, symbolOf } from "../model/geometry.js";
 import { roleClass } from "../model/roles.js";
-import { Layout, SIDE } from "./layout.js";
+import { mapOf } from "../model/ruled.js";
+import { Layout, OUTSIDE, SIDE } from "./layout.js";
 import { frame, linkShapes } from "./links.js";
+import { ruleShapes } from "./rules.js";
 
 /**
  * @typedef {object} Look what is to be seen
  * @property {import("../model/geometry.js").Geometry} geometry
+ * @property {readonly import("../model/ruled.js").Rule[]} [rules] beyond rows, columns and boxes
  * @property {readonly number[]} digits
  * @property {readonly boolean[]} clues which digits are clues
  * @property {readonly number[]} marks
@@ -35,12 +38,15 @@ import { frame, linkShapes } from "./links.js";
  *   | { kind: "text", class: string, x: number, y: number, size: number, text: string }} Shape
  */
 
-/** The layers of a picture, by name. @param {Look} look @returns {Record<"back" | "lines" | "discs" | "links" | "digits", Shape[]>} */
+/** The layers of a picture, by name. @param {Look} look @returns {Record<"back" | "rules" | "lines" | "dots" | "discs" | "links" | "digits", Shape[]>} */
 export function scene(look) {
   const layout = new Layout(look.geometry, look.labels ?? true);
+  const { under, over } = ruleShapes(layout, look.rules ?? []);
   return {
     back: backgrounds(look, layout),
+    rules: under,
     lines: lines(look.geometry, layout, look.labels ?? true),
+    dots: over,
     discs: discs(look, layout),
     links: links(look, layout),
     digits: digits(look, layout),
@@ -85,25 +91,40 @@ function backgrounds(look, layout) {
 
 /** @param {import("../model/geometry.js").Geometry} geometry @param {Layout} layout @param {boolean} labels @returns {Shape[]} */
 function lines(geometry, layout, labels) {
-  const { left, top, side } = layout;
+  const { left, top, wide, high } = layout;
+  const { rows, columns, boxRows, boxColumns } = geometry;
   /** @type {Record<"thin" | "thick", string>} */
   const paths = { thin: "", thick: "" };
-  for (let n = 1; n < geometry.order; n += 1) {
-    paths[n % geometry.boxColumns === 0 ? "thick" : "thin"] += `M${left + n * SIDE} ${top}v${side}`;
-    paths[n % geometry.boxRows === 0 ? "thick" : "thin"] += `M${left} ${top + n * SIDE}h${side}`;
-  }
+  for (let n = 1; n < columns; n += 1)
+    paths[n % boxColumns === 0 ? "thick" : "thin"] += `M${left + n * SIDE} ${top}v${high}`;
+  for (let n = 1; n < rows; n += 1)
+    paths[n % boxRows === 0 ? "thick" : "thin"] += `M${left} ${top + n * SIDE}h${wide}`;
+  if (geometry.kinds.region.length) paths.thick += borders(geometry, layout);
   /** @type {Shape[]} */
   const shapes = [
     { kind: "path", class: "thin", d: paths.thin },
     { kind: "path", class: "thick", d: paths.thick },
-    { kind: "rect", class: "frame", x: left, y: top, width: side, height: side, rx: 3 },
+    { kind: "rect", class: "frame", x: left, y: top, width: wide, height: high, rx: 3 },
   ];
-  for (let n = 0; labels && n < geometry.order; n += 1) {
-    const at = (n + 0.5) * SIDE;
-    shapes.push({ kind: "text", class: "label", x: left + at, y: top - 9, size: 13, text: `c${n + 1}` });
-    shapes.push({ kind: "text", class: "label", x: left - 13, y: top + at + 4, size: 13, text: `r${n + 1}` });
-  }
+  const [x, y] = [geometry.clued.has("left") ? left - OUTSIDE : left, geometry.clued.has("top") ? top - OUTSIDE : top];
+  const label = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text) =>
+    shapes.push({ kind: "text", class: "label", x, y, size: 13, text });
+  for (let n = 0; labels && n < columns; n += 1) label(left + (n + 0.5) * SIDE, y - 9, `c${n + 1}`);
+  for (let n = 0; labels && n < rows; n += 1) label(x - 13, top + (n + 0.5) * SIDE + 4, `r${n + 1}`);
   return shapes;
+}
+
+/** Where a jigsaw region ends. @param {import("../model/geometry.js").Geometry} geometry @param {Layout} layout */
+function borders(geometry, layout) {
+  const { rows, columns } = geometry;
+  const region = mapOf(geometry.regions, geometry.cellCount);
+  let path = "";
+  for (let cell = 0; cell < geometry.cellCount; cell += 1) {
+    const [x, y] = layout.corner(cell);
+    if (geometry.column(cell) + 1 < columns && region[cell] !== region[cell + 1]) path += `M${x + SIDE} ${y}v${SIDE}`;
+    if (geometry.row(cell) + 1 < rows && region[cell] !== region[cell + columns]) path += `M${x} ${y + SIDE}h${SIDE}`;
+  }
+  return path;
 }
 
 /** @param {Look} look @param {Layout} layout @returns {Shape[]} */
@@ -145,8 +166,19 @@ function sightShapes(look, layout) {
     const lines = to.filter(
       (cell) => geometry.row(cell) === geometry.row(from) || geometry.column(cell) === geometry.column(from),
     );
-    const ends = lines.length ? lines : to;
-    return ends.map((cell) => {
+    // One line each way, or dots of several would run into each other.
+    /** @type {Map<string, number>} */
+    const ends = new Map();
+    const away = (/** @type {number} */ cell) =>
+      Math.abs(geometry.row(cell) - geometry.row(from)) + Math.abs(geometry.column(cell) - geometry.column(from));
+    for (const cell of lines.length ? lines : to) {
+      const way = lines.length
+        ? [Math.sign(geometry.row(cell) - geometry.row(from)), Math.sign(geometry.column(cell) - geometry.column(from))].join()
+        : String(cell);
+      const known = ends.get(way);
+      if (known === undefined || away(cell) > away(known)) ends.set(way, cell);
+    }
+    return [...ends.values()].map((cell) => {
       const [tx, ty] = middle(cell);
       const far = Math.hypot(tx - x, ty - y) || 1;
       const [sx, sy] = [x + ((tx - x) / far) * 22, y + ((ty - y) / far) * 22];

@@ -19,7 +19,7 @@ import { miniGrid } from "./mini.js";
  * @param {import("../calls.js").Engine} engine
  * @param {() => void} focus to the grid
  * @param {import("./route.js").Route} way
- * @param {{ drills: Record<string, Stock>, lessons: Record<string, { idea: string, find: string }> }} texts
+ * @param {{ drills: Record<string, Stock>, lessons: import("../text/lessons.js").Lessons }} texts
  */
 export function school(game, engine, focus, way, { drills: DRILLS, lessons: LESSONS }) {
   const host = byId("lessons");
@@ -117,9 +117,9 @@ export function school(game, engine, focus, way, { drills: DRILLS, lessons: LESS
           "div",
           {},
           make("h3", {}, t("lesson-idea")),
-          make("p", { lang: "en" }, idea),
+          make("p", {}, idea),
           make("h3", {}, t("lesson-find")),
-          make("p", { lang: "en" }, find),
+          make("p", {}, find),
           make("p", { class: "soft" }, t("learn-progress", { done: done(technique), count: count(technique) })),
           make(
             "div",

@@ -1,6 +1,6 @@
 // Sharing and exporting: a link with the progress, text formats, SVG, PNG.
 
-import { gridLine, markedLine, puzzleLine } from "../model/position.js";
+import { gridLine, gridPuzzle, markedLine, puzzleLine } from "../model/position.js";
 import { restart } from "../model/edit.js";
 import { encode } from "../text/link.js";
 import { home, isLocal } from "../home.js";
@@ -30,11 +30,12 @@ export function sharing(game, engine) {
 
   async function text() {
     const { position } = game;
-    const format = select("share-format").value;
+    const format = select("share-format").value || (position.ruled ? RULED[0] : "");
     // Formats with candidates have those the player has left, the others digits.
-    const grid = format === "pencil" || format === "sukaku" ? markedLine(position) : gridLine(position);
+    const marked = format === "pencil" || format === "sukaku";
+    const grid = position.ruled ? gridPuzzle(position) : marked ? markedLine(position) : gridLine(position);
     const puzzle = select("share-what").value === "grid" ? grid : puzzleLine(position);
-    if (position.geometry.box !== "3x3" || !format) {
+    if (!convertible(position) || !format) {
       area.value = puzzle;
       return;
     }
@@ -46,14 +47,25 @@ export function sharing(game, engine) {
     }
   }
 
+  /** The formats that can hold the puzzle, and its text in the chosen one. */
+  function formats() {
+    const { position } = game;
+    const format = select("share-format");
+    format.disabled = !convertible(position);
+    for (const option of format.options) option.hidden = Boolean(position.ruled) && !RULED.includes(option.value);
+    if (position.ruled && !RULED.includes(format.value)) format.value = RULED[0];
+    text();
+  }
+
   opens("share", () => {
     note.textContent = "";
-    select("share-format").disabled = game.position.geometry.box !== "3x3";
     link();
-    text();
+    formats();
   });
   input("share-bare").addEventListener("change", link);
   select("share-format").addEventListener("change", text);
+  // The engine says which formats there are, the first time after the dialog was opened.
+  select("share-format").addEventListener("known", formats);
   select("share-what").addEventListener("change", text);
   button("share-copy").addEventListener(
     "click",
@@ -75,6 +87,12 @@ export function sharing(game, engine) {
     }, "image/png");
   });
 }
+
+/** Formats that can hold rules; the first is the one that other pages open. */
+const RULED = ["link", "sudokupad-link", "iss-link", "iss", "rules", "fpuzzles", "sudokupad", "killer", "arrows"];
+
+/** @param {import("../model/position.js").Position} position */
+const convertible = (position) => position.geometry.box === "3x3" || position.ruled !== null;
 
 /** What is seen in the grid, without selection. @param {Game} game */
 const plain = (game) => ({ ...lookOf(game), selected: new Set(), cursor: null });

@@ -3,7 +3,8 @@
 
 import { home, isLocal } from "../home.js";
 import { levelOf } from "../model/levels.js";
-import { clueCount, fromLine, puzzleLine } from "../model/position.js";
+import { fill } from "../model/edit.js";
+import { clueCount, digits, fromLine, fromRules, puzzleLine } from "../model/position.js";
 import { revived } from "../keeper.js";
 import { games } from "../store.js";
 import { encode } from "../text/link.js";
@@ -78,7 +79,9 @@ async function chosen(game, engine, task) {
   const items = level ? [] : [own];
   const wish =
     level?.wish ??
-    (position.geometry.box === "3x3" ? (levelOf(game.info.level)?.wish ?? {}) : { box: position.geometry.box });
+    (position.geometry.box === "3x3" || position.ruled
+      ? (levelOf(game.info.level)?.wish ?? {})
+      : { box: position.geometry.box });
   const name = level ? t(`level-${level.name}`) : own.level;
   while (items.length < count) {
     const made = await task.run((options) => engine.generate({ ...wish, seed: randomSeed() }, options));
@@ -91,16 +94,24 @@ async function chosen(game, engine, task) {
 const split = (list, size) =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
+/** @param {Item} item */
+function positionOf(item) {
+  if (item.box !== "") return fromLine(item.puzzle, item.box);
+  const read = fromRules(JSON.parse(item.puzzle));
+  return "error" in read ? null : read.position;
+}
+
 /** @param {Item} item @param {number} number 0 for none @param {boolean} codes */
 function figure(item, number, codes) {
-  const position = fromLine(item.puzzle, item.box);
+  const position = positionOf(item);
   if (!position) return null;
-  const { geometry, clues } = position;
+  const { geometry, clues, ruled } = position;
   const grid = picture({
     geometry,
+    rules: ruled?.rules,
     digits: clues,
     clues: clues.map(Boolean),
-    marks: position.allowed ?? clues.map(() => 0),
+    marks: (!ruled && position.allowed) || clues.map(() => 0),
     labels: false,
   });
   const words = [number ? `${number}` : "", item.level, t("clue-count", { count: clueCount(position) })].filter(
@@ -126,14 +137,14 @@ function codeOf(position, line) {
 
 /** @param {Item} item @param {number} number */
 function answer(item, number) {
-  const position = item.solution ? fromLine(item.solution, item.box) : null;
-  const puzzle = fromLine(item.puzzle, item.box);
-  if (!position || !puzzle) return null;
+  const puzzle = positionOf(item);
+  if (!puzzle || !item.solution) return null;
   const grid = picture({
-    geometry: position.geometry,
-    digits: position.clues,
+    geometry: puzzle.geometry,
+    rules: puzzle.ruled?.rules,
+    digits: digits(fill(puzzle, item.solution)),
     clues: puzzle.clues.map(Boolean),
-    marks: position.clues.map(() => 0),
+    marks: puzzle.clues.map(() => 0),
     labels: false,
   });
   return make("figure", {}, grid, make("figcaption", {}, make("span", {}, `${number}`)));

@@ -8,6 +8,7 @@ import { revived } from "../keeper.js";
 import { settings } from "../settings.js";
 import { t } from "../text/words.js";
 import { button, byId, set } from "./dom.js";
+import { kindsOf } from "./rulewords.js";
 
 /** What is said of a game: its level, its day. @param {import("../game.js").Info} info */
 export const describe = (info) =>
@@ -54,16 +55,17 @@ export function status(game) {
 
   game.addEventListener("change", () => {
     const { position } = game;
-    const { order } = position.geometry;
-    const entering = clueCount(position) === 0 && !position.allowed;
+    const { rows, columns } = position.geometry;
+    const entering = clueCount(position) === 0 && !position.allowed && !position.ruled && !game.setting;
     const clues = t("clue-count", { count: clueCount(position) });
-    const what = entering ? t("enter-clues") : position.allowed ? t("pencil-marks") : clues;
+    const what = entering ? t("enter-clues") : position.allowed && !position.ruled ? t("pencil-marks") : clues;
     const filled = digits(position).filter(Boolean).length;
     byId("about").textContent = [
-      order === 9 ? "" : `${order}×${order}`,
+      rows === 9 && columns === 9 ? "" : `${rows}×${columns}`,
+      ...kindsOf(position).slice(0, 3),
       describe(game.info),
       what,
-      entering || game.won ? "" : t("to-go", { count: position.geometry.cellCount - filled }),
+      entering || game.won || game.setting ? "" : t("to-go", { count: position.geometry.cellCount - filled }),
     ]
       .filter(Boolean)
       .join(" · ");

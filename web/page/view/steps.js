@@ -5,7 +5,7 @@ import { takeOver } from "../model/edit.js";
 import { digitsOf, symbolOf } from "../model/geometry.js";
 import { candidates, completeMarks, digits, standing } from "../model/position.js";
 import { drawing, roleClass, rolesUsed } from "../model/roles.js";
-import { Walk } from "../model/walk.js";
+import { Walk, boxesFirst } from "../model/walk.js";
 import { eureka } from "../text/eureka.js";
 import { t } from "../text/words.js";
 import { beatControls } from "./beats.js";
@@ -15,6 +15,9 @@ import { Task, failure } from "./task.js";
 import { chosen, onChoice } from "./techniques.js";
 
 /** @typedef {import("../../port/types").Step} Step */
+
+/** The height of the tabs, which cover what scrolls below them. */
+const TABS = 48;
 
 /** Steps that are listed when there are many. */
 const MOST = 200;
@@ -53,6 +56,7 @@ export function steps(game, engine) {
       const found = await task.run((options) => engine.explain(request(position), options));
       if (game.position !== position) return;
       const walk = new Walk(position.geometry, digits(position), found.start, found.steps, found.solved);
+      walk.stopped = found.stopped;
       game.show({ kind: "walk", walk, beat: null });
       if (button("steps-forward").checkVisibility()) button("steps-forward").focus({ preventScroll: true });
     } catch (error) {
@@ -71,7 +75,7 @@ export function steps(game, engine) {
       if (game.position !== position) return;
       const start = completeMarks(position) ?? candidateTexts(position);
       const walk = new Walk(position.geometry, digits(position), start, [], false);
-      const all = apart(found.steps);
+      const all = apart(boxesFirst(found.steps));
       walk.offer(all.slice(0, MOST), found.more || all.length > MOST);
       game.show({ kind: "walk", walk, beat: null });
     } catch (error) {
@@ -88,6 +92,17 @@ export function steps(game, engine) {
     return true;
   }
 
+  /** A step of the list, whose argument stands above the list. @param {number} i */
+  function pick(i) {
+    go(() => i);
+    const title = answer.querySelector("h2") ?? answer;
+    const panels = title.closest(".panels");
+    const side = title.closest(".side");
+    // On a desk the list has room of its own; on a phone it is below the argument.
+    for (const frame of [panels, side])
+      if (frame && title.getBoundingClientRect().top < frame.getBoundingClientRect().top + TABS) frame.scrollTop = 0;
+  }
+
   /** @param {Walk} walk */
   function build(walk) {
     byId("steps-note").textContent = walk.more ? t("steps-more", { count: walk.steps.length }) : "";
@@ -98,7 +113,7 @@ export function steps(game, engine) {
           {},
           make(
             "button",
-            { type: "button", click: () => go(() => i) },
+            { type: "button", click: () => pick(i) },
             make("span", { class: "number" }, `${i + 1}`),
             make("span", {}, step.title),
             make("span", { class: "effect" }, effect(step)),
@@ -186,7 +201,7 @@ function argument(step) {
 
 /** @param {Walk} walk */
 function ending(walk) {
-  return t(walk.solved ? "walk-solved" : "walk-stuck", { count: walk.steps.length });
+  return t(walk.solved ? "walk-solved" : walk.stopped ? "walk-stopped" : "walk-stuck", { count: walk.steps.length });
 }
 
 /** In a few characters what follows. @param {Step} step */

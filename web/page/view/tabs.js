@@ -13,10 +13,13 @@ export function tabs(way) {
   const side = /** @type {HTMLElement} */ (document.querySelector(".side"));
   const seen = () => all.filter((tab) => narrow.matches || tab.id !== "tab-pad");
   const panels = /** @type {HTMLElement} */ (side.querySelector(".panels"));
+  /** @type {HTMLElement | null} */
+  let drawn = null;
   const usual = () => byId(narrow.matches ? "tab-pad" : "tab-hint");
   const draw = (/** @type {HTMLElement} */ chosen) => {
-    // Each begins at its top.
-    if (side.dataset.tab !== chosen.id.slice(4)) panels.scrollTop = 0;
+    // Each begins at its top; the first one does so anyway.
+    if (drawn && drawn !== chosen) panels.scrollTop = 0;
+    drawn = chosen;
     side.dataset.tab = chosen.id.slice(4);
     for (const tab of all) {
       const on = tab === chosen;

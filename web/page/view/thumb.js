@@ -24,8 +24,9 @@ export function picture(look, name = "") {
 export const thumb = (position) =>
   picture({
     geometry: position.geometry,
+    rules: position.ruled?.rules,
     digits: digits(position),
     clues: position.clues.map(Boolean),
-    marks: position.allowed ?? position.clues.map(() => 0),
+    marks: position.ruled ? position.clues.map(() => 0) : (position.allowed ?? position.clues.map(() => 0)),
     colours: position.colours,
   });

@@ -65,6 +65,8 @@ export function winning(game, engine, lessons, generator) {
     host.replaceChildren(...(best ? [make("p", { class: "good" }, t("best-time"))] : []), figures);
     buttons();
     open();
+    // Enter goes on with the next puzzle, Esc back to the grid.
+    byId("won-next").querySelector("button")?.focus();
     tell(game.number);
   });
 
@@ -78,7 +80,7 @@ export function winning(game, engine, lessons, generator) {
     if (!rated || game.number !== number) return;
     const table = techniqueTable(rated.techniques);
     const level = rated.se ? t("rated", { rating: rated.se.er.toFixed(1) }) : "";
-    host.append(make("p", { class: "soft" }, `${t("it-needed")} ${level}`), ...(table ? [table] : []));
+    host.append(make("p", { class: "soft" }, `${[t("it-needed"), level].filter(Boolean).join(" ")}:`), ...(table ? [table] : []));
     const practise =
       game.info.helped.find((name) => lessons.has(name)) ??
       [...rated.techniques].reverse().find(({ technique }) => lessons.has(technique))?.technique ??

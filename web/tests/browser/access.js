@@ -45,6 +45,15 @@ async function everywhere(play, rules) {
   await play.id("do-rate").click();
   await play.text("analyse-answer", /HoDoKu/);
   await axe("rating");
+  await play.tab("set");
+  await play.id("set-tool").selectOption("Cage");
+  await play.cell(1, 3).click();
+  await play.id("set-number").fill("9");
+  await play.id("set-add").click();
+  await play.text("set-why", /./);
+  await play.page.locator("#panel-set summary").click();
+  await axe("the setter's tools");
+  await play.key("Control+z");
   for (const name of ["new", "games", "open", "share", "paper", "settings", "help"]) {
     await play.id(`go-${name}`).click();
     await axe(`dialog ${name}`);

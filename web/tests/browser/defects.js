@@ -15,19 +15,6 @@ const SUKAKU = [...EASY_SOLUTION]
 const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const USUAL = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Whether an element lies wholly in the window and nothing covers it. */
-const inSight = (locator) =>
-  locator.evaluate((element) => {
-    const box = element.getBoundingClientRect();
-    const seen = document.elementFromPoint(box.left + Math.min(20, box.width / 2), box.top + box.height / 2);
-    if (!seen || !(element.contains(seen) || seen.contains(element))) return false;
-    const frame = element.closest(".panels")?.getBoundingClientRect();
-    if (frame && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1)) return false;
-    return (
-      box.top >= -1 && box.bottom <= innerHeight + 1 && box.left >= -1 && box.right <= innerWidth + 1 && box.height > 0
-    );
-  });
-
 const focusIsInGrid = (play) => play.page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell");
 
 /** The first empty cell that can hold two digits or more: marks of a player who marks pairs only. */
@@ -258,9 +245,9 @@ export const checks = {
       await play.tab("hint");
       await play.id("hint-full").tap();
       await play.id("hint-apply").waitFor();
-      assert.ok(await inSight(play.id("board")), "the grid is in sight");
-      assert.ok(await inSight(play.id("hint-answer").locator("p").first()), "and the whole sentence");
-      assert.ok(await inSight(play.id("hint-answer").locator("h2")), "and the hint begins in sight");
+      assert.ok(await play.inSight(play.id("board")), "the grid is in sight");
+      assert.ok(await play.inSight(play.id("hint-answer").locator("p").first()), "and the whole sentence");
+      assert.ok(await play.inSight(play.id("hint-answer").locator("h2")), "and the hint begins in sight");
       assert.deepEqual(await play.id("board").boundingBox(), before, "the grid has not moved");
       await play.screenshot("small-hint");
       await play.guide("page-phone", 390, 720);
@@ -272,8 +259,8 @@ export const checks = {
       await play.tab("analyse");
       await play.id("do-rate").tap();
       await play.text("analyse-answer", /HoDoKu/);
-      await play.until("the rating in sight", () => inSight(play.id("analyse-answer").locator(".figures")), true);
-      assert.ok(await inSight(play.id("board")));
+      await play.until("the rating in sight", () => play.inSight(play.id("analyse-answer").locator(".figures")), true);
+      assert.ok(await play.inSight(play.id("board")));
       await play.screenshot("phone-rating");
     }),
 
@@ -432,6 +419,11 @@ export const checks = {
       const words = await play.text("won-answer", /Time/);
       assert.match(words, /Hints/);
       await play.text("won-answer", /Full house|single/i);
+      await play.id("won-learn").waitFor();
+      assert.match(await play.id("won-answer").innerText(), /needs \(SE 1\.0\):[\s\S]*Practise next: Full house/);
       await play.screenshot("won");
+      await play.id("won-learn").click();
+      await play.id("drill-start").waitFor();
+      assert.match(await play.id("learn-title").innerText(), /Full house/);
     }),
 };

@@ -250,6 +250,7 @@ export const checks = {
         await play.id("hint-apply").waitFor();
         const box = await play.id("board").boundingBox();
         assert.ok(box.y >= 0 && box.y + box.height <= 361);
+        for (const part of ["hint-answer", "hint-apply"]) assert.ok(await play.inSight(play.id(part)), part);
         await play.screenshot("landscape-hint");
       },
     ),

@@ -3,6 +3,12 @@
 import assert from "node:assert/strict";
 import { CHAINS, EASY, EASY_SOLUTION, PHONE, SEVERAL, lineOf } from "./setup.js";
 
+/** By `sudokit generate --box 4x4 --seed 5`; takes the engine seconds. */
+const SIXTEEN =
+  "..63..B2.D7.F...29.D.1..5.B.E.......7.4...C.3....5...93..E.2B.48B..4.G...86...DA..A......5......D..C6.2...4G...3" +
+  "..9........E...4...GB3.....6...1A1C..7..2..B.G.9..29CD.....8AF...83..2.G...75.6.....G6.F.2.914....F.D.8.......5.5" +
+  "CB......A3.....8..7...3C1....2.";
+
 export const checks = {
   "hints in three levels, then the step is done": (bench) =>
     bench.on({}, async (play) => {
@@ -125,6 +131,41 @@ export const checks = {
         /^at least \d{1,3}(,\d{3})+ solutions$/,
       );
       await play.text("analyse-answer", /^1,532,650,296,960\s+solutions$/);
+    }),
+
+  "the steps and the rating of 16x16 tell how far they are, and the page goes on": (bench) =>
+    bench.on({}, async (play) => {
+      await play.open(`${SIXTEEN}&b=4x4`);
+      // The longest time in which the page did nothing else, and how full the bar was.
+      await play.page.evaluate(() => {
+        let last = performance.now();
+        window.longest = 0;
+        window.bars = [];
+        setInterval(() => {
+          const now = performance.now();
+          window.longest = Math.max(window.longest, now - last);
+          last = now;
+          const fill = document.querySelector(".task:not([hidden]) .bar.known i");
+          if (fill) window.bars.push(Number.parseFloat(fill.style.width));
+        }, 20);
+      });
+      for (const [tab, go, answer] of [
+        ["analyse", "do-rate", "#analyse-answer .figures"],
+        ["steps", "steps-go", "#steps-walk"],
+      ]) {
+        await play.tab(tab);
+        await play.page.evaluate(() => ([window.longest, window.bars] = [0, []]));
+        await play.id(go).click();
+        // Played while the engine works.
+        const cell = play.cell(1, 1 + SIXTEEN.slice(0, 16).indexOf("."), 16);
+        await cell.click();
+        assert.equal(await cell.getAttribute("aria-selected"), "true");
+        await play.page.locator(answer).waitFor({ timeout: 110_000 });
+        const { longest, bars } = await play.page.evaluate(() => ({ longest: window.longest, bars: window.bars }));
+        assert.ok(new Set(bars).size > 3, `${tab}: the bar was at ${[...new Set(bars)].join(", ")}`);
+        assert.ok(bars.every((bar, i) => i === 0 || bar >= bars[i - 1]), `${tab}: the bar went back`);
+        assert.ok(longest < 2000, `${tab}: nothing happened for ${longest} ms`);
+      }
     }),
 
   "a count without end can be stopped": (bench) =>

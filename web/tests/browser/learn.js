@@ -24,6 +24,17 @@ async function solve(play, technique, number) {
 const pagesOf = (pdf) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 export const checks = {
+  "lessons are in the language of the page": async (bench) => {
+    for (const [locale, words] of [
+      ["de-DE", /Zwei Zellen eines Hauses/],
+      ["es-ES", /Dos celdas de una casa/],
+    ])
+      await bench.on({ locale }, async (play) => {
+        await play.page.goto(`${bench.address}#learn/naked-pair`);
+        await play.until("the lesson", () => play.id("lessons").innerText(), words);
+      });
+  },
+
   "a technique is learnt: lesson, drills, progress, a puzzle": (bench) =>
     bench.on({}, async (play) => {
       await play.open(EASY);
@@ -119,6 +130,8 @@ export const checks = {
         await writeFile(`${bench.screens}/sheet-${each}.pdf`, pdf);
         assert.equal(await play.page.locator(".print-sheet .code").count(), count);
         assert.equal(await play.page.locator(".print-sheet .solutions figure").count(), count);
+        const captions = await play.page.locator(".print-sheet figure:has(.code) figcaption").allTextContents();
+        assert.equal(captions.filter((text) => /Easy|Gentle|Medium/.test(text)).length, count, captions.join("; "));
         await play.page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
       }
     }),

@@ -171,6 +171,29 @@ export const checks = {
       await play.text("analyse-answer", /^Proper/);
     }),
 
+  "every level in one tap, with a sentence, and what is made is of that level": (bench) =>
+    bench.on({}, async (play) => {
+      await play.open(EASY);
+      // The level that the engine gives a puzzle of each button.
+      const levels = { Gentle: "easy", Easy: "easy", Medium: "medium", Hard: "hard", Expert: "unfair", Extreme: "extreme" };
+      await play.menu("new");
+      const buttons = play.page.locator("#new-levels button");
+      const words = await buttons.evaluateAll((all) => all.map((one) => [...one.children].map((part) => part.innerText)));
+      assert.deepEqual(words.map(([name]) => name), Object.keys(levels));
+      assert.ok(words.every(([, sentence]) => /^[A-Z].{12,}\.$/.test(sentence)), JSON.stringify(words));
+      await play.key("Escape");
+      for (const [i, [name, level]] of Object.entries(levels).entries()) {
+        await play.menu("new");
+        await buttons.nth(i).click();
+        await play.id("dialog-new").waitFor({ state: "hidden", timeout: 100_000 });
+        await play.text("about", new RegExp(`^${name} `));
+        await play.tab("analyse");
+        await play.id("do-rate").click();
+        const rated = await play.text("analyse-answer", /HoDoKu/);
+        assert.match(rated, new RegExp(`Level\\s+${level}\\b`), name);
+      }
+    }),
+
   "other sizes: made, played, counted, hinted, solved": (bench) =>
     bench.on({}, async (play) => {
       await play.open(EASY);

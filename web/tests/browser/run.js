@@ -25,6 +25,8 @@ import { checks as learn } from "./learn.js";
 import { checks as play } from "./play.js";
 import { checks as puzzles } from "./puzzles.js";
 import { checks as reasoning } from "./reasoning.js";
+import { checks as setting } from "./setting.js";
+import { checks as sizes } from "./sizes.js";
 import { checks as strangers } from "./strangers.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -64,6 +66,7 @@ const site = values.site
 const browser = await launch();
 const bench = new Bench(browser, site?.address ?? values.address, values.screens ?? `${root}target/web`);
 bench.hasty = values.hasty;
+bench.sent = site?.sent ?? [];
 const started = Date.now();
 const all = Object.entries({
   ...play,
@@ -74,6 +77,8 @@ const all = Object.entries({
   ...reasoning,
   ...puzzles,
   ...strangers,
+  ...setting,
+  ...sizes,
   ...access,
   ...(values.site ? still : served),
 }).filter(([name]) => !values.only || new RegExp(values.only).test(name));

@@ -20,10 +20,11 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 
 const BROWSERS = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-export async function launch() {
+/** @param {string[]} [args] options of Chromium */
+export async function launch(args = []) {
   const executablePath = BROWSERS.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error("no Chromium; name it in CHROMIUM");
-  return chromium.launch({ executablePath });
+  return chromium.launch({ executablePath, args });
 }
 
 /** What a check works with: pages of a site, and where screenshots go. */
@@ -128,7 +129,7 @@ export class Play {
     await this.id(`tab-${name}`).click();
   }
 
-  /** Waits until a value is as wished. */
+  /** Waits until a value is as requested. */
   async until(what, read, wished) {
     const fits = (value) =>
       wished instanceof RegExp
@@ -164,6 +165,39 @@ export class Play {
     await writeFile(join(this.bench.screens, `${name}.png`), await small(blank, await this.screenshot(name)));
     await blank.close();
     await this.page.setViewportSize(before);
+  }
+
+  /** Buttons, choices and texts that stick out of the window or the dialog they are in, or are squeezed. */
+  cut() {
+    return this.page.evaluate(() => {
+      const host = document.querySelector("dialog[open]") ?? document.body;
+      const edge = Math.min(innerWidth, host.getBoundingClientRect().right);
+      const all = host.querySelectorAll("button, label, select, input, .track, p, h2, h3, dd, dt, li, td, th");
+      return [...all]
+        .filter((element) => element.checkVisibility() && !element.closest(".hidden, .board, .mini, .sprite"))
+        .filter((element) => {
+          const { right, width, height } = element.getBoundingClientRect();
+          if (width <= 1) return false;
+          const squeezed = element.matches(".track, [type=checkbox]") && width < height;
+          const hides = element.matches("button, dd, td, th") && element.scrollWidth > element.clientWidth + 2;
+          return right > edge + 1 || squeezed || hides;
+        })
+        .map((element) => `${element.tagName} ${element.id || element.className || element.textContent?.slice(0, 30)}`);
+    });
+  }
+
+  /** Whether an element lies wholly in the window and nothing covers it. */
+  inSight(locator) {
+    return locator.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      const seen = document.elementFromPoint(box.left + Math.min(20, box.width / 2), box.top + box.height / 2);
+      if (!seen || !(element.contains(seen) || seen.contains(element))) return false;
+      const frame = element.closest(".panels")?.getBoundingClientRect();
+      if (frame && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1)) return false;
+      return (
+        box.top >= -1 && box.bottom <= innerHeight + 1 && box.left >= -1 && box.right <= innerWidth + 1 && box.height > 0
+      );
+    });
   }
 
   /** Nothing sticks out to the right. */

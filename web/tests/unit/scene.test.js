@@ -102,3 +102,16 @@ test("an SVG file is whole and escapes its title", () => {
   assert.doesNotMatch(file, /undefined|NaN|url\(|href/);
   assert.ok(file.endsWith("</svg>\n"));
 });
+
+test("a digit that blocks has one sight line each way, to the farthest cell", () => {
+  const [from, ...to] = ["r1c7", "r7c7", "r8c7", "r9c7", "r1c2", "r1c4"].map((name) => NINE.cell(name));
+  const drawing = { roles: new Map(), sets: new Map(), tinted: new Set(), links: [], sights: [{ from, to }] };
+  const none = Array(81).fill(0);
+  const shapes = scene({ geometry: NINE, digits: none, clues: none.map(Boolean), marks: none, drawing });
+  const lines = Object.values(shapes)
+    .flat()
+    .filter((shape) => shape.class === "sight")
+    .map(({ d }) => d.replace(/.*L/, ""));
+  const middle = (cell) => new Layout(NINE, true).corner(cell).map((at) => at + SIDE / 2).join(" ");
+  assert.deepEqual(lines, [middle(to[2]), middle(to[3])]);
+});

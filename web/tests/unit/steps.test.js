@@ -4,7 +4,7 @@ import { NINE, digitsOf } from "../../page/model/geometry.js";
 import { fromLine, candidates, digits, marksAt } from "../../page/model/position.js";
 import { applyStep } from "../../page/model/edit.js";
 import { drawing, roleClass, rolesUsed } from "../../page/model/roles.js";
-import { Walk } from "../../page/model/walk.js";
+import { Walk, boxesFirst } from "../../page/model/walk.js";
 
 const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const index = (name, digit) => NINE.cell(name) * 9 + digit - 1;
@@ -83,4 +83,18 @@ test("a step is applied to the player's grid", () => {
   const next = applyStep(fromLine(PUZZLE), STEP);
   assert.equal(next.entries[40], 5);
   assert.ok(next.auto && !digitsOf(marksAt(next, 2)).includes(2));
+});
+
+test("possible steps: hidden singles in boxes first, and none twice", () => {
+  const hidden = (placed, house) => ({ technique: "hidden-single", title: "", placements: [placed], houses: [{ house, part: "home" }] });
+  const full = { technique: "full-house", title: "", placements: ["r1c1=1"] };
+  const pair = { technique: "naked-pair", title: "", eliminations: ["r1c2=1"] };
+  const [row, column, box, alone] = [
+    hidden("r3c7=5", "row 3"),
+    hidden("r7c1=9", "column 1"),
+    hidden("r3c7=5", "box 3"),
+    hidden("r9c9=2", "box 9"),
+  ];
+  assert.deepEqual(boxesFirst([full, row, column, box, alone, pair]), [full, box, alone, column, pair]);
+  assert.deepEqual(boxesFirst([full, pair]), [full, pair]);
 });

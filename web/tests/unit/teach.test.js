@@ -10,7 +10,8 @@ import { fromLine } from "../../page/model/position.js";
 import { sights } from "../../page/model/sight.js";
 import { encode } from "../../page/text/link.js";
 import { eureka } from "../../page/text/eureka.js";
-import { LESSONS } from "../../page/text/lessons.js";
+import { lessonsIn } from "../../page/text/lessons.js";
+import { LANGUAGES } from "../../page/text/words.js";
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const digits = [...EASY].map(digitOf);
@@ -100,13 +101,20 @@ test("a drill: pattern, then what it removes", () => {
   assert.equal(drill.stage, "done");
 });
 
-test("every technique of the course has a lesson", () => {
+test("every technique of the course has a lesson of its own in every language", async () => {
   assert.ok(COURSE.length >= 40);
-  for (const [technique] of COURSE) assert.ok(LESSONS[technique]?.idea && LESSONS[technique]?.find, technique);
-  assert.deepEqual(
-    Object.keys(LESSONS).filter((name) => !COURSE.some(([id]) => id === name)),
-    [],
-  );
+  const all = [];
+  for (const language of Object.keys(LANGUAGES)) {
+    const lessons = await lessonsIn(language);
+    assert.deepEqual(
+      Object.keys(lessons),
+      COURSE.map(([technique]) => technique),
+      language,
+    );
+    for (const { idea, find } of Object.values(lessons)) all.push(idea, find);
+  }
+  assert.ok(all.every((text) => text.length > 40));
+  assert.equal(new Set(all).size, all.length, "a text is there twice");
 });
 
 test("progress goes on where drills are missing", () => {

@@ -49,6 +49,18 @@ test("the example of the README has the right types", () => {
   }
 });
 
+test("the example of a web app makes the puzzle of the day", () => {
+  writeFileSync(join(folder, "daily.js"), readFileSync(join(root, "examples/web/daily.js")));
+  const run = (day) => execFileSync("node", ["daily.js", day, "easy"], { cwd: folder, encoding: "utf8" });
+  const lines = run("2027-01-31").trim().split("\n");
+  assert.match(lines[0], /^[1-9.]{81}$/);
+  assert.match(lines[1], /^[1-9]{81}$/);
+  assert.match(lines[2], /^Look /);
+  assert.equal(lines[3], "easy");
+  assert.equal(run("2027-01-31"), lines.join("\n") + "\n");
+  assert.notEqual(run("2027-02-01").split("\n")[0], lines[0]);
+});
+
 test("every call of the API description is a method, and a program that has nothing to do ends", () => {
   writeFileSync(
     join(folder, "methods.js"),

@@ -12,7 +12,7 @@ use super::search::leaves;
 use super::view::View;
 use super::{Canon, grid};
 use core::fmt;
-use sudokit_core::{Digit, DigitSet, Pencilmarks, Transform};
+use sudokit_core::{Digit, DigitSet, Pencilmarks, SmallSort, Transform};
 
 /// How many tied orders are tried: about a second.
 const MOST: u64 = 1 << 20;
@@ -84,8 +84,8 @@ fn sorted_planes(sets: &[u16; 81], partial: &Partial, columns: &[u8; 9]) -> ([u1
             }
         }
     }
-    planes.sort_by(|(a, _), (b, _)| b.cmp(a));
+    planes.small_sort_by(|(a, _), (b, _)| b.cmp(a));
     let mut digits: Vec<(usize, Digit)> = planes.iter().map(|&(_, digit)| digit).zip(Digit::all()).collect();
-    digits.sort_unstable();
+    digits.small_sort();
     (planes.map(|(plane, _)| plane), core::array::from_fn(|digit| digits[digit].1))
 }

@@ -1,6 +1,6 @@
 //! A grid as the search sees it: its nine rows, and what is known of them before the search starts.
 
-use sudokit_core::Grid;
+use sudokit_core::{Grid, SmallSort};
 
 /// The rows of a grid, or of the grid transposed.
 #[derive(Clone, Debug)]
@@ -59,7 +59,7 @@ impl View {
         // Bands can only be twins of each other when they are blank or clues clash; sorting is rare.
         let sorted = |band: usize| {
             let mut three = [rows[3 * band], rows[3 * band + 1], rows[3 * band + 2]];
-            three.sort_unstable();
+            three.small_sort();
             three
         };
         let sum = |band: usize| filled[3 * band] + filled[3 * band + 1] + filled[3 * band + 2];

@@ -25,9 +25,13 @@ each cell with spaces between. With --counts another tab and `r1c1=5:12` for eve
 
 Exit codes: 0 all have a solution, 1 some have none, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Candidates {
-    /// Also count the solutions of each candidate, exactly
+    /// Also count the solutions of each candidate
     #[arg(long)]
     counts: bool,
+
+    /// With --counts: look at N solutions; if there are more, the counts are lower bounds
+    #[arg(long, value_name = "N", requires = "counts")]
+    limit: Option<u64>,
 
     #[command(flatten)]
     engine: EngineArgs,
@@ -44,7 +48,7 @@ impl Candidates {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let layout = Layout::choose(self.format, &terminal);
         let mut verb = verb::Candidates::default();
-        (verb.counts, verb.engine) = (self.counts, self.engine.engine());
+        (verb.counts, verb.limit, verb.engine) = (self.counts, self.limit, self.engine.engine());
         let shown = Shown { verb: &verb, show: Truth, layout, terminal, answers_bad_lines: false };
         stream::run(&self.stream, &verb, Words { yes: "found", searches: true }, &shown.header(), &shown)
     }
@@ -64,6 +68,7 @@ fn names(puzzle: PuzzleRef<'_>, cell: usize, number: usize) -> (String, String) 
             let (model, least) = (puzzle.puzzle(), puzzle.puzzle().layout().least_value());
             (model.cell_name(cell), notation::write_value(model, least + number as i32))
         }
+        PuzzleRef::Sized(puzzle) => (puzzle.geometry().cell_name(cell), puzzle.name(number as u16 + 1)),
         _ => (format!("r{}c{}", cell / 9 + 1, cell % 9 + 1), (number + 1).to_string()),
     }
 }

@@ -3,7 +3,7 @@
 use crate::exit::{Failure, Verdict};
 use crate::files::write_whole;
 use crate::number::plural;
-use crate::reasoning::{FromArgs, ReasonArgs};
+use crate::reasoning::{ArgumentArgs, FromArgs, ReasonArgs};
 use crate::show::printer::{Show, Shown, word};
 use crate::show::{Layout, art, wrap};
 use crate::stream::{self, StreamArgs, Words};
@@ -11,7 +11,6 @@ use crate::terminal::{Style, Terminal};
 use std::path::{Path, PathBuf};
 use sudokit::canon::Id;
 use sudokit::driver::{Block, Item, Printer};
-use sudokit::reason::explain::Level;
 use sudokit::text::PuzzleRef;
 use sudokit::verb::{self, Explained};
 use sudokit::{Classic, ErrorKind};
@@ -26,10 +25,13 @@ Examples:
   sudokit explain --format json puzzles.txt            one object per puzzle; docs/explain.md lists the fields
   sudokit explain --format line puzzles.txt            one summary line per puzzle
   sudokit explain --no-uniqueness --without swordfish,jellyfish puzzles.txt
+  sudokit explain --stop-at xy-wing puzzles.txt        no technique that comes later in the order
+  sudokit explain --beats --eureka PUZZLE              arguments as numbered statements, chains in Eureka notation
   sudokit explain PUZZLE --from GRID                   go on from where a player stands
 
-A summary line is the puzzle, `solved` (or `stuck`, `none`, `multiple`, `wrong`), the number of steps and the technique of
-the hardest step, with tabs between them.
+A summary line is the puzzle, `solved` (or `stuck`, `stopped`, `none`, `multiple`, `wrong`), the number of steps and the
+technique of the hardest step, with tabs between them. If a time limit or an interrupt comes first, the steps found by
+then are printed.
 
 Exit codes: 0 all solved, 1 some not (stuck, none, multiple, or a wrong digit in the player's grid), 2 bad input,
 3 interrupted, 4 time limit.")]
@@ -39,6 +41,9 @@ pub(crate) struct Explain {
 
     #[command(flatten)]
     from: FromArgs,
+
+    #[command(flatten)]
+    argument: ArgumentArgs,
 
     /// Draw the grid at every step
     #[arg(long)]
@@ -58,10 +63,16 @@ pub(crate) struct Explain {
 
 impl Explain {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
+        if self.grids && self.format != Layout::Pretty {
+            return Err(Failure::Message("--grids needs --format pretty".to_owned()));
+        }
+        if !self.argument.is_plain() && self.format != Layout::Pretty {
+            return Err(Failure::Message("--eureka and --beats need --format pretty; JSON has both".to_owned()));
+        }
         let mut verb = verb::Explain::default();
         verb.reasoning = self.reason.reasoning();
         self.from.apply(&mut verb.reasoning)?;
-        let show = Paths { grids: self.grids };
+        let show = Paths { grids: self.grids, argument: self.argument };
         let shown = Shown { verb: &verb, show, layout: self.format, terminal, answers_bad_lines: false };
         let header = shown.header();
         let printer = Pictured { shown, svg: self.svg };
@@ -71,6 +82,7 @@ impl Explain {
 
 struct Paths {
     grids: bool,
+    argument: ArgumentArgs,
 }
 
 impl Show<verb::Explain> for Paths {
@@ -98,7 +110,7 @@ impl Show<verb::Explain> for Paths {
         answer.each(|i, step| {
             terminal.paint(out, Style::Bold, &format!("{:>3}. {}", i + 1, step.title()));
             out.push(b'\n');
-            out.extend_from_slice(wrap::indented(&step.words(Level::Full), 5).as_bytes());
+            self.argument.write(step, 5, out);
             if self.grids {
                 out.extend_from_slice(step.grid(terminal.color).as_bytes());
             }
@@ -113,11 +125,12 @@ fn ending(answer: &Explained, terminal: &Terminal, out: &mut Vec<u8>) {
     let (style, words) = match answer.result {
         "solved" => (Style::Green, format!("solved in {steps}: {}", end.line())),
         "wrong" => (Style::Red, answer.words.clone().unwrap_or_default()),
+        "stopped" => (Style::Yellow, format!("stopped after {steps}")),
         _ => (Style::Yellow, format!("not solved: after {steps} no technique of the schedule finds anything")),
     };
     terminal.paint(out, style, &words);
     out.push(b'\n');
-    if answer.result == "stuck" {
+    if matches!(answer.result, "stuck" | "stopped") {
         out.extend_from_slice(b"the position reached:\n");
         out.extend_from_slice(end.grid(terminal.color).as_bytes());
     }

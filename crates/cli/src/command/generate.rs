@@ -12,14 +12,16 @@ use crate::stop::on_interrupt;
 use crate::stream::write;
 use crate::terminal::{Style, Terminal};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::io::Cursor;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use sudokit::dates::Day;
 use sudokit::generate::Symmetry;
 use sudokit::parallel::Threads;
 use sudokit::rating::hodoku::Level;
 use sudokit::reason::Technique;
-use sudokit::verb::{self, Generated, Range, Row, any_seed};
+use sudokit::verb::{self, Generated, Range, Row, any_seed, level_minutes};
 use sudokit::{CellSet, ErrorKind, Grid, Job};
 
 /// Make puzzles of any size, with or without rules
@@ -30,13 +32,12 @@ Examples:
   sudokit generate -n 1000 --minimal --seed 7         the same thousand minimal puzzles every time
   sudokit generate -n 5 --clues 28..32 --symmetry half-turn
   sudokit generate --pattern heart.txt                clues where the file has anything but . or 0
-  sudokit generate -n 20 --minimal --effort 10..      hard for a search
   sudokit generate --rating 7.1..7.3                  as Sudoku Explainer rates it
   sudokit generate --level hard                       as HoDoKu rates it
   sudokit generate --technique x-wing                 needs an X-wing, and nothing harder
+  sudokit generate -n 10 --minutes 5..8               5 to 8 minutes for a median player
   sudokit generate --box 4x4 --diagonal               16x16 with diagonals
   sudokit generate --rules Cage                       a killer; with --minimal no given and no cage is redundant
-  sudokit generate --rules Thermo,AntiKnight -n 10    thermometers in random places
   sudokit generate --rules .Cage~?~R1C1~R1C2~R2C1     a layout: the sum is filled in
   sudokit generate --grids -n 1000000 > grids.txt     complete grids, all equally likely
 
@@ -53,6 +54,10 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "N", value_parser = seed)]
     seed: Option<u64>,
 
+    /// Make the puzzle of a day, such as 2027-01-31
+    #[arg(long, value_name = "DAY")]
+    date: Option<Day>,
+
     /// Make minimal puzzles: removing any clue adds a second solution
     #[arg(long)]
     minimal: bool,
@@ -61,11 +66,11 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "RANGE", value_parser = clue_range)]
     clues: Option<Range>,
 
-    /// Symmetry of the clue pattern
-    #[arg(long, value_name = "NAME", value_parser = symmetry_parser(), conflicts_with = "pattern")]
+    /// Symmetry of the clue pattern; completes --pattern
+    #[arg(long, value_name = "NAME", value_parser = symmetry_parser())]
     symmetry: Option<Symmetry>,
 
-    /// Clues exactly there: 81 characters, `.` or `0` for a blank and anything else for a clue, or a file with them
+    /// Clues exactly there: 81 marks, `.` or `0` for a blank; or a file with them, a drawing in text, or a PNG
     #[arg(long, value_name = "MASK|FILE", value_parser = parse_pattern)]
     pattern: Option<CellSet>,
 
@@ -87,7 +92,7 @@ pub(crate) struct Generate {
     unbiased: bool,
 
     /// Make complete grids instead of puzzles
-    #[arg(long)]
+    #[arg(long, conflicts_with = "tries")]
     grids: bool,
 
     /// ER on the scale of Sudoku Explainer: 7.2, 7.1..7.3, 7.. or ..3
@@ -98,13 +103,17 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "LEVEL", value_parser = level_parser(), help_heading = "Difficulty")]
     level: Option<Level>,
 
-    /// The technique of the hardest step in the teaching order: needed, and nothing harder (see `sudokit techniques`)
+    /// Hardest technique of the teaching order: needed, and nothing harder (see `sudokit techniques`)
     #[arg(long, value_name = "NAME", value_parser = technique_parser(), hide_possible_values = true, help_heading = "Difficulty")]
     technique: Option<Technique>,
 
-    /// No step harder than this technique in the teaching order
+    /// No step harder than this technique of that order
     #[arg(long, value_name = "NAME", value_parser = technique_parser(), hide_possible_values = true, help_heading = "Difficulty")]
     max_technique: Option<Technique>,
+
+    /// Predicted minutes of a median player: 5..8, or a level: gentle, easy, medium, hard, expert
+    #[arg(long, value_name = "RANGE", value_parser = minutes_range, help_heading = "Difficulty")]
+    minutes: Option<Range>,
 
     /// Also give HoDoKu's level, ER and the techniques of every puzzle (with --format json, csv or pretty)
     #[arg(long, help_heading = "Difficulty")]
@@ -156,6 +165,10 @@ fn effort_range(text: &str) -> Result<Range, String> {
     open_range(text, 0.0, f64::INFINITY)
 }
 
+fn minutes_range(text: &str) -> Result<Range, String> {
+    level_minutes(text).map_or_else(|| open_range(text, 0.0, f64::INFINITY), Ok)
+}
+
 fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
     let values = Symmetry::ALL.map(|symmetry| PossibleValue::new(symmetry.name()).help(symmetry.about()));
     PossibleValuesParser::new(values).try_map(|name| name.parse::<Symmetry>())
@@ -171,12 +184,44 @@ fn parse_pattern(text: &str) -> Result<CellSet, String> {
         return Ok(cells);
     }
     let file = read_small(text.as_ref()).map_err(|error| format!("{}, and not 81 characters either", plain(&error)))?;
+    if file.starts_with(b"\x89PNG") {
+        return png_pattern(&file);
+    }
     verb::pattern(&String::from_utf8_lossy(&file)).map_err(|error| error.to_string())
+}
+
+/// The dark part of a PNG. What is transparent is light.
+fn png_pattern(file: &[u8]) -> Result<CellSet, String> {
+    let bad = |error: png::DecodingError| format!("the picture cannot be read: {error}");
+    let mut decoder = png::Decoder::new_with_limits(Cursor::new(file), png::Limits { bytes: 1 << 26 });
+    decoder.set_transformations(png::Transformations::normalize_to_color8());
+    let mut reader = decoder.read_info().map_err(bad)?;
+    let size = reader.output_buffer_size().ok_or("the picture is too large")?;
+    let mut bytes = vec![0; size];
+    let info = reader.next_frame(&mut bytes).map_err(bad)?;
+    let samples = info.color_type.samples();
+    let dark = |pixel: &[u8]| {
+        let (light, cover) = match *pixel {
+            [grey] => (u32::from(grey), 255),
+            [grey, cover] => (u32::from(grey), cover),
+            [red, green, blue, ref cover @ ..] => {
+                let sum = 299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue);
+                (sum / 1000, cover.first().copied().unwrap_or(255))
+            }
+            [] => (255, 255),
+        };
+        ((255 - light) * u32::from(cover) / 255) as u8
+    };
+    let dark: Vec<u8> = bytes[..info.buffer_size()].chunks(samples).map(dark).collect();
+    verb::picture(info.width as usize, info.height as usize, &dark).map_err(|error| error.to_string())
 }
 
 impl Generate {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let (verb, layout) = (self.verb()?, Layout::choose(self.format, &terminal));
+        if self.rate && matches!(layout, Layout::Line | Layout::Grid) {
+            return Err(Failure::Message("--rate needs --format json, csv or pretty".to_owned()));
+        }
         let (stop, threads) = (on_interrupt(), self.threads.map_or_else(Threads::all, Threads::new));
         let progress = Mutex::new(Progress::new(Some(self.count)));
         let watch = |now: sudokit::Progress| Progress::of(&progress).status(now.words);
@@ -243,11 +288,13 @@ impl Generate {
 
     fn verb(&self) -> Result<verb::Generate, Failure> {
         let mut verb = verb::Generate::default();
-        (verb.count, verb.seed) = (self.count, Some(self.seed.unwrap_or_else(any_seed)));
+        let seed = self.seed.unwrap_or_else(|| if self.date.is_some() { 0 } else { any_seed() });
+        (verb.count, verb.seed, verb.date) = (self.count, Some(seed), self.date);
         (verb.minimal, verb.clues, verb.symmetry) = (self.minimal, self.clues, self.symmetry);
         (verb.pattern, verb.from, verb.effort) = (self.pattern, self.from, self.effort);
         (verb.rating, verb.level) = (self.rating, self.level);
         (verb.technique, verb.max_technique) = (self.technique, self.max_technique);
+        verb.minutes = self.minutes;
         (verb.rules, verb.rate) = (self.rules.clone(), self.rate);
         (verb.distinct, verb.unbiased, verb.grids, verb.tries) = (self.distinct, self.unbiased, self.grids, self.tries);
         let geometry = sudokit::json::geometry(&self.geometry.options()?);
@@ -284,6 +331,7 @@ fn show(verb: &verb::Generate, made: &Generated, layout: Layout, terminal: &Term
             let mut words = vec![format!("{} clues", made.clues)];
             words.extend(made.level.clone());
             words.extend(made.rating.map(|rating| format!("ER {rating:.1}")));
+            words.extend(made.minutes.map(|minutes| format!("{minutes:.1} minutes")));
             words.extend(made.effort.map(|effort| format!("effort {effort:.1}")));
             words.extend(made.log_weight.map(|weight| format!("log weight {weight:.3}")));
             terminal.paint(out, Style::Dim, &format!("{}\n\n", words.join(", ")));

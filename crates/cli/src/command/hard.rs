@@ -8,14 +8,12 @@ use crate::progress::Progress;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use sudokit::generate::{Effort, Graded, HardSearch, HardWorker, Job};
-use sudokit::guard::caught;
+use sudokit::Executor;
+use sudokit::generate::{Effort, Graded, HardSearch, HardWorker};
+use sudokit::hard;
 use sudokit::parallel::{Threads, has_room};
-use sudokit::rating::se::{self, Tenths};
 use sudokit::verb::any_seed;
-use sudokit::{Classic, Executor, Grid, Stop};
 
 /// Search for hard puzzles
 #[derive(Debug, clap::Args)]
@@ -62,7 +60,8 @@ pub(crate) struct Hard {
     checkpoint: Option<PathBuf>,
 
     /// Write a checkpoint every TIME
-    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, default_value = "1m")]
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true, default_value = "1m",
+        requires = "checkpoint")]
     checkpoint_every: Duration,
 
     /// Use N threads [default: one for each core]
@@ -91,23 +90,23 @@ impl Hard {
         let wanted = self.threads.map_or_else(Threads::all, Threads::new).threads();
         // Each worker has engines of its own.
         let threads = (1..=wanted).rev().find(|&threads| has_room(threads * (16 << 20))).unwrap_or(1);
-        let worker = || self.by.worker(&stop);
-        let mut workers: Vec<HardWorker> = (0..threads).map(|_| worker()).collect();
+        let by = self.by.verb();
+        let mut workers: Vec<HardWorker> = (0..threads).map(|_| by.worker(&stop)).collect();
         let lost = AtomicUsize::new(0);
         let mut progress = Progress::new(self.rounds);
         progress.advance(search.round(), 0);
         let mut kept = Instant::now();
         while !stop.is_raised() && self.rounds.is_none_or(|rounds| search.round() < rounds) {
-            let work = |worker: &mut HardWorker, job: &Job| worker.work(job, &stop);
-            let dropped = |number: usize| {
+            let number = search.round() + 1;
+            let dropped = |job: usize| {
                 lost.fetch_add(1, Ordering::Relaxed);
-                let round = search.round() + 1;
                 progress.suspend(|| {
-                    say(format_args!("round {round}, job {}: this is a bug in sudokit; please report it", number + 1))
+                    say(format_args!("round {number}, job {}: this is a bug in sudokit; please report it", job + 1))
                 });
             };
-            let Some(found) = round(&search.jobs(), &mut workers, worker, work, dropped, &stop) else { break };
-            search.end_round(found);
+            if !hard::round(&mut search, by, &mut workers, dropped, &stop) {
+                break;
+            }
             progress.advance(1, 0);
             if kept.elapsed() >= self.checkpoint_every {
                 // The search is worth more than its copy, and a disk that is full now may not be so in a minute.
@@ -129,7 +128,7 @@ impl Hard {
             }),
             // Rating the pool again would take minutes, and the time is up.
             By::Se => pool.iter().for_each(|one| {
-                let [er, ep, ed] = ratings(one.grade);
+                let [er, ep, ed] = hard::ratings(one);
                 let _ = writeln!(out, "{}\t{er}/{ep}/{ed}", one.puzzle);
             }),
         }
@@ -184,101 +183,10 @@ impl Hard {
 }
 
 impl By {
-    /// A worker that grades by it.
-    fn worker(self, stop: &Stop) -> HardWorker {
+    const fn verb(self) -> hard::By {
         match self {
-            Self::Effort => HardWorker::new(),
-            Self::Se => {
-                let mut rater = se::Rater::default();
-                rater.stop_at(stop);
-                HardWorker::grading(move |puzzles: &[Grid]| {
-                    let rate = |grid: &Grid| {
-                        let rating = rater.rate(&Classic::from(*grid), &se::Options::default());
-                        grade([rating.er, rating.ep, rating.ed])
-                    };
-                    puzzles.iter().map(rate).collect()
-                })
-            }
+            Self::Effort => hard::By::Effort,
+            Self::Se => hard::By::Se,
         }
-    }
-}
-
-/// Three ratings as one number that orders puzzles by the first, then by the next.
-fn grade(ratings: [Tenths; 3]) -> f64 {
-    ratings.iter().fold(0.0, |sum, tenths| sum * 1000.0 + f64::from(tenths.0))
-}
-
-/// The ratings of a grade.
-fn ratings(grade: f64) -> [Tenths; 3] {
-    let number = grade as u64;
-    [number / 1_000_000, number / 1000 % 1000, number % 1000].map(|tenths| Tenths(tenths as u16))
-}
-
-/// Runs the jobs of a round on all workers; `None` if it was stopped, because a part of a round would depend on chance.
-/// If a job panics, its number is passed to `lost` and its worker is replaced.
-fn round<J: Sync, W: Send, T: Default + Send>(
-    jobs: &[J],
-    workers: &mut [W],
-    new: impl Fn() -> W + Sync,
-    work: impl Fn(&mut W, &J) -> T + Sync,
-    lost: impl Fn(usize) + Sync,
-    stop: &Stop,
-) -> Option<Vec<T>> {
-    let next = AtomicUsize::new(0);
-    let found: Vec<Mutex<T>> = jobs.iter().map(|_| Mutex::default()).collect();
-    let (new, work, lost) = (&new, &work, &lost);
-    let run = |worker: &mut W| {
-        while let Some((number, job, place)) = Some(next.fetch_add(1, Ordering::Relaxed))
-            .and_then(|number| Some((number, jobs.get(number)?, found.get(number)?)))
-        {
-            if stop.is_raised() {
-                return;
-            }
-            match caught(|| work(&mut *worker, job)) {
-                Some(found) => *place.lock().unwrap_or_else(PoisonError::into_inner) = found,
-                None => {
-                    lost(number);
-                    *worker = new();
-                }
-            }
-        }
-    };
-    let (own, others) = workers.split_first_mut()?;
-    std::thread::scope(|scope| {
-        // Where the system has no room for more threads, those that are there do the work.
-        for worker in others {
-            if std::thread::Builder::new().spawn_scoped(scope, || run(worker)).is_err() {
-                break;
-            }
-        }
-        run(own);
-    });
-    let all = found.into_iter().map(|place| place.into_inner().unwrap_or_else(PoisonError::into_inner));
-    (!stop.is_raised()).then(|| all.collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_grade_holds_three_ratings() {
-        for three in [[115, 12, 12], [0, 0, 0], [120, 120, 120], [83, 83, 26]].map(|three| three.map(Tenths)) {
-            assert_eq!(ratings(grade(three)), three);
-        }
-    }
-
-    #[test]
-    fn a_panic_costs_one_job() {
-        let (jobs, mut workers) = ([1, 2, 3, 4, 5], [0, 0]);
-        let work = |seen: &mut u32, job: &u32| {
-            *seen += 1;
-            assert!(!job.is_multiple_of(3), "on purpose, on job {job}");
-            vec![10 * job]
-        };
-        let lost = Mutex::new(Vec::new());
-        let found = round(&jobs, &mut workers, || 0, work, |number| lost.lock().unwrap().push(number), &Stop::new());
-        assert_eq!(found, Some(vec![vec![10], vec![20], vec![], vec![40], vec![50]]));
-        assert_eq!(*lost.lock().unwrap(), [2]);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::exit::{Failure, Verdict};
 use crate::number::positive;
-use crate::reasoning::{FromArgs, ReasonArgs};
+use crate::reasoning::{ArgumentArgs, FromArgs, ReasonArgs};
 use crate::show::printer::{Show, Shown};
 use crate::show::{Layout, wrap};
 use crate::stream::{self, StreamArgs, Words};
@@ -30,16 +30,16 @@ Exit codes: 0 there is a hint for all, 1 not for some (stuck, none, multiple, wr
 4 time limit.")]
 pub(crate) struct Hint {
     /// Level of detail
-    #[arg(long, value_enum, default_value = "nudge")]
+    #[arg(long, value_enum, default_value = "nudge", conflicts_with = "chain")]
     level: LevelArg,
 
     /// Show every step that could be taken now, technique by technique
     #[arg(long)]
     all: bool,
 
-    /// With --all: stop after N steps
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = positive)]
-    limit: u64,
+    /// With --all: stop after N steps [default: 1000]
+    #[arg(long, value_name = "N", requires = "all", value_parser = positive)]
+    limit: Option<u64>,
 
     /// Check this chain instead, in Eureka notation: = for a strong link, - for a weak one
     #[arg(long, value_name = "CHAIN", value_parser = chain, conflicts_with = "all")]
@@ -47,6 +47,9 @@ pub(crate) struct Hint {
 
     #[command(flatten)]
     reason: ReasonArgs,
+
+    #[command(flatten)]
+    argument: ArgumentArgs,
 
     #[command(flatten)]
     from: FromArgs,
@@ -72,18 +75,24 @@ enum LevelArg {
 
 impl Hint {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
+        let is_told = (self.level == LevelArg::Full || self.chain.is_some()) && self.format == Layout::Pretty;
+        if !is_told && !self.argument.is_plain() {
+            let what = "--eureka and --beats need --level full and --format pretty; JSON has both";
+            return Err(Failure::Message(what.to_owned()));
+        }
         let mut verb = verb::Hint::default();
         verb.level = match self.level {
             LevelArg::Nudge => HintLevel::Nudge,
             LevelArg::Where => HintLevel::Where,
             LevelArg::Full => HintLevel::Full,
         };
-        (verb.all, verb.limit, verb.reasoning) = (self.all, self.limit as usize, self.reason.reasoning());
+        (verb.all, verb.limit, verb.reasoning) =
+            (self.all, self.limit.map(|limit| limit as usize), self.reason.reasoning());
         self.from.apply(&mut verb.reasoning)?;
         if self.chain.is_some() {
             (verb.level, verb.chain) = (HintLevel::Full, self.chain);
         }
-        let show = Hints { level: verb.level.into(), all: self.all };
+        let show = Hints { level: verb.level.into(), all: self.all, argument: self.argument };
         let shown = Shown { verb: &verb, show, layout: self.format, terminal, answers_bad_lines: false };
         stream::run(&self.stream, &verb, Words { yes: "with a hint", searches: true }, &shown.header(), &shown)
     }
@@ -97,6 +106,7 @@ fn chain(text: &str) -> Result<String, String> {
 struct Hints {
     level: Level,
     all: bool,
+    argument: ArgumentArgs,
 }
 
 fn why_not(error: &sudokit::Error) -> String {
@@ -142,19 +152,21 @@ impl Show<verb::Hint> for Hints {
             if self.all {
                 terminal.paint(out, Style::Bold, &format!("{:>3}. {}", i + 1, step.title()));
                 out.push(b'\n');
-                let words = match self.level {
-                    Level::Nudge => step.conclusion(),
-                    level => step.words(level),
-                };
-                out.extend_from_slice(wrap::indented(&words, 5).as_bytes());
+                match self.level {
+                    Level::Nudge => out.extend_from_slice(wrap::indented(&step.conclusion(), 5).as_bytes()),
+                    Level::Full => self.argument.write(step, 5, out),
+                    level => out.extend_from_slice(wrap::indented(&step.words(level), 5).as_bytes()),
+                }
                 return;
             }
             if self.level == Level::Full {
                 terminal.paint(out, Style::Bold, step.title());
                 out.push(b'\n');
             }
-            out.extend_from_slice(wrap::indented(&step.words(self.level), 0).as_bytes());
-            if self.level == Level::Full {
+            if self.level != Level::Full {
+                out.extend_from_slice(wrap::indented(&step.words(self.level), 0).as_bytes());
+            } else {
+                self.argument.write(step, 0, out);
                 out.extend_from_slice(step.grid(terminal.color).as_bytes());
             }
         });

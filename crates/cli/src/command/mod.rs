@@ -1,7 +1,10 @@
 //! The sub-commands, one file each.
 
 mod all;
+mod always;
 mod augment;
+#[cfg(feature = "publish")]
+mod book;
 mod candidates;
 mod canon;
 mod check;
@@ -10,18 +13,24 @@ mod convert;
 mod count;
 mod dedupe;
 mod demo;
+mod draw;
 mod engines;
 mod expand;
 mod expect;
 mod explain;
 mod external;
+mod facts;
+mod fill;
 mod generate;
 mod hard;
 mod hint;
 mod leakcheck;
 mod man;
 mod minimize;
+#[cfg(feature = "publish")]
+mod pack;
 mod rate;
+mod redundant;
 mod same;
 #[cfg(feature = "serve")]
 mod serve;
@@ -31,6 +40,7 @@ mod stats;
 mod techniques;
 mod unavoidable;
 mod vicinity;
+mod why;
 
 use crate::exit::{self, Failure, Verdict};
 use crate::output;
@@ -82,12 +92,22 @@ enum Command {
     Count(count::Count),
     Candidates(candidates::Candidates),
     Check(check::Check),
+    Why(why::Why),
+    Always(always::Always),
+    Redundant(redundant::Redundant),
+    Fill(fill::Fill),
+    Draw(draw::Draw),
     Convert(convert::Convert),
     Explain(explain::Explain),
     Hint(hint::Hint),
+    Facts(facts::Facts),
     Techniques(techniques::Techniques),
     Rate(rate::Rate),
     Generate(generate::Generate),
+    #[cfg(feature = "publish")]
+    Book(book::Book),
+    #[cfg(feature = "publish")]
+    Pack(pack::Pack),
     Minimize(minimize::Minimize),
     Expand(expand::Expand),
     Vicinity(vicinity::Vicinity),
@@ -133,12 +153,22 @@ impl Cli {
             Some(Command::Count(count)) => count.run(terminal),
             Some(Command::Candidates(candidates)) => candidates.run(terminal),
             Some(Command::Check(check)) => check.run(terminal),
+            Some(Command::Why(why)) => why.run(terminal),
+            Some(Command::Always(always)) => always.run(terminal),
+            Some(Command::Redundant(redundant)) => redundant.run(terminal),
+            Some(Command::Fill(fill)) => fill.run(terminal),
+            Some(Command::Draw(draw)) => draw.run(terminal),
             Some(Command::Convert(convert)) => convert.run(terminal),
             Some(Command::Explain(explain)) => explain.run(terminal),
             Some(Command::Hint(hint)) => hint.run(terminal),
+            Some(Command::Facts(facts)) => facts.run(terminal),
             Some(Command::Techniques(techniques)) => techniques.run(&terminal),
             Some(Command::Rate(rate)) => rate.run(terminal),
             Some(Command::Generate(generate)) => generate.run(terminal),
+            #[cfg(feature = "publish")]
+            Some(Command::Book(book)) => book.run(),
+            #[cfg(feature = "publish")]
+            Some(Command::Pack(pack)) => pack.run(),
             Some(Command::Minimize(minimize)) => minimize.run(terminal),
             Some(Command::Expand(expand)) => expand.run(terminal),
             Some(Command::Vicinity(vicinity)) => vicinity.run(terminal),

@@ -24,14 +24,12 @@ Examples:
   sudokit rate puzzles.txt                            ER, EP and ED of each, as CSV when piped
   sudokit rate --steps 53..7....6..195....98....6.8…  the way to the solution, step by step
   sudokit rate --min 7.2 --max 8 puzzles.txt          only those in between
-  sudokit rate --counts puzzles.txt                   how often each technique is used
-  sudokit rate --invariant puzzles.txt                the same for all equivalents of a puzzle
-  sudokit rate --time-limit 10s hardest.txt           at most 10 seconds each: `exact` says whether it was enough
   sudokit rate --scale hodoku --level hard puzzles.txt
   sudokit rate --scale w puzzles.txt                  the longest whip that each needs; `inf` if whips do not solve it
   sudokit rate --scale ladder killers.txt             any size and variant: the hardest step and its number
   sudokit rate --scale human puzzles.txt              the minutes of a median player, and a level
-  sudokit rate --expect SER --resume done.csv list.csv      compare with a column; run it again to go on after an interrupt
+  sudokit rate --scale search puzzles.txt             mean guesses over equivalents, and the backtracks of tdoku
+  sudokit rate --expect SER --resume done.csv list.csv    compare with a column
 
 The Sudoku Explainer scale goes from 1.0 to 11.9. ER is the hardest step, EP the hardest up to the first placement, ED the
 first. HoDoKu's levels are easy, medium, hard, unfair and extreme; its score adds up all steps. A puzzle that is not
@@ -123,6 +121,8 @@ pub(super) enum Scale {
     Ladder,
     /// Minutes of a median player, and a level from gentle to expert
     Human,
+    /// Guesses of searches: the mean over equivalents, and the backtracks of tdoku
+    Search,
 }
 
 impl Scale {
@@ -141,6 +141,7 @@ impl Scale {
             Self::Bxbb => (verb::Scale::Bxbb, "bxbb"),
             Self::Ladder => (verb::Scale::Ladder, "ladder"),
             Self::Human => (verb::Scale::Human, "human"),
+            Self::Search => (verb::Scale::Search, "search"),
         }
     }
 }
@@ -155,14 +156,21 @@ impl Rate {
         if self.scale == Scale::Hodoku && (self.min.is_some() || self.max.is_some()) {
             return Err(Failure::Message("--min and --max need --scale se; use --level with hodoku".to_owned()));
         }
+        if let (Some(min), Some(max)) = (self.min, self.max)
+            && min > max
+        {
+            return Err(Failure::Message(format!("--min {min} is above --max {max}: no puzzle could be printed")));
+        }
         let mut verb = verb::Rate::default();
         (verb.scale, verb.published) = (scale, self.published);
         (verb.steps, verb.invariant, verb.puzzle_threads) = (self.steps, self.invariant, self.puzzle_threads);
         let max = self.max.map(|max| f64::from(max.0) / 10.0);
-        if scale == verb::Scale::Human && self.counts {
-            return Err(Failure::Message("--counts: the scale human has no steps to count".to_owned()));
+        if matches!(scale, verb::Scale::Human | verb::Scale::Search) && self.counts {
+            return Err(Failure::Message("--counts: the scales human and search have no steps to count".to_owned()));
         }
-        if scale.of_berthier().is_some() || matches!(scale, verb::Scale::Ladder | verb::Scale::Human) {
+        if scale.of_berthier().is_some()
+            || matches!(scale, verb::Scale::Ladder | verb::Scale::Human | verb::Scale::Search)
+        {
             // The techniques of these scales are counted over their steps.
             verb.steps |= self.counts;
         } else {
@@ -237,6 +245,9 @@ fn numbers(answer: &Rated) -> String {
     if let Some(human) = &answer.human {
         parts.push(format!("{:.1} min\t{}", human.minutes, human.level));
     }
+    if let Some(search) = &answer.search {
+        parts.push(format!("{:.1} guesses\t{} backtracks", search.effort, search.backtracks));
+    }
     parts.join("\t")
 }
 
@@ -252,6 +263,7 @@ fn number(answer: &Rated) -> f64 {
         Rated { berthier: Some(berthier), .. } => berthier.rating.map_or(f64::INFINITY, f64::from),
         Rated { ladder: Some(ladder), .. } => ladder.rating,
         Rated { human: Some(human), .. } => human.minutes,
+        Rated { search: Some(search), .. } => search.effort,
         _ => 0.0,
     }
 }
@@ -333,6 +345,10 @@ impl Show<verb::Rate> for Ratings {
                 out.extend_from_slice(format!("; {count}, the hardest: {hardest}").as_bytes());
             }
             out.push(b'\n');
+        }
+        if let Some(search) = &answer.search {
+            terminal.paint(out, Style::Green, &format!("{:.1} guesses on average", search.effort));
+            out.extend_from_slice(format!("; {} in tdoku\n", plural(search.backtracks, "backtrack")).as_bytes());
         }
         if let Some(berthier) = &answer.berthier {
             let title = berthier.scale.parse::<whips::Scale>().map_or("", whips::Scale::title);

@@ -51,7 +51,7 @@ pub(crate) struct Solve {
     check: bool,
 
     /// Show the candidates after each pass of the singles engine, as SudokuSSE does
-    #[arg(long, conflicts_with = "engine")]
+    #[arg(long, conflicts_with_all = ["engine", "format"])]
     trace: bool,
 
     #[command(flatten)]
@@ -168,6 +168,10 @@ impl Printer<verb::Solve> for Judged<'_> {
     fn print(&self, item: &Item<'_, verb::Solve>, block: &mut Block) {
         if let Ok(answer) = item.answer {
             block.tally.guesses += answer.guesses;
+        }
+        if self.trace && !matches!(item.puzzle, PuzzleRef::Classic(_)) {
+            block.failed = true;
+            block.complain(item.note.line, "--trace supports 9x9 puzzles without extra houses or rules");
         }
         if let PuzzleRef::Classic(puzzle) = item.puzzle {
             if self.trace {

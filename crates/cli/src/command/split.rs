@@ -77,7 +77,8 @@ impl Split {
         // Only a complete split replaces anything.
         let is_complete = match verdict {
             Verdict::Stopped | Verdict::TimedOut => false,
-            Verdict::Bad => !self.stream.input.strict && counts != [0, 0],
+            // Bad lines are left out, but an input that could not be read to its end is not a set.
+            Verdict::Bad => !crate::output::was_cut() && counts != [0, 0],
             _ => true,
         };
         if !is_complete {

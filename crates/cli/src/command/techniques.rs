@@ -10,10 +10,10 @@ use sudokit::catalog;
 Examples:
   sudokit techniques
   sudokit techniques --json
-  sudokit techniques | cut -f 1                       names for --technique and --without
+  sudokit techniques | cut -f 1                       names for --without
 
 In a pipe: one line per technique: its name on the command line, its title, its family, and `uniqueness` if it assumes
-that the puzzle has only one solution, with tabs between them.")]
+that the puzzle has only one solution, with tabs between them. Those of other sizes and of rules come last.")]
 pub(crate) struct Techniques {
     /// Write one JSON object per line
     #[arg(long)]
@@ -23,7 +23,7 @@ pub(crate) struct Techniques {
 impl Techniques {
     pub(crate) fn run(&self, terminal: &Terminal) -> Result<Verdict, Failure> {
         let (mut out, mut family) = (Vec::new(), String::new());
-        for known in catalog::techniques() {
+        for known in catalog::techniques().into_iter().chain(catalog::other_techniques()) {
             let (name, title) = (known.technique, known.title);
             if self.json {
                 out.extend_from_slice(serde_json::to_string(&known).unwrap_or_default().as_bytes());

@@ -44,7 +44,7 @@ pub(crate) fn puzzle(out: &mut Vec<u8>, terminal: &Terminal, puzzle: PuzzleRef<'
         PuzzleRef::Classic(Classic::Clues(grid)) => write(out, &clue_picture(terminal, grid)),
         PuzzleRef::Classic(Classic::Sukaku(marks)) => candidates(out, marks),
         PuzzleRef::Sized(puzzle) => sized::pretty(out, terminal, puzzle.grid(), puzzle),
-        PuzzleRef::Variant(puzzle) => variant(out, puzzle, None),
+        PuzzleRef::Variant(puzzle) => drawn(out, puzzle, None),
         other => out.extend_from_slice(format!("{other}\n").as_bytes()),
     }
 }
@@ -56,8 +56,18 @@ pub(crate) fn solved(out: &mut Vec<u8>, terminal: &Terminal, puzzle: PuzzleRef<'
             before_and_after(out, terminal, puzzle, solution.grid());
         }
         (PuzzleRef::Sized(puzzle), Filled::Sized(solution)) => sized::pretty(out, terminal, solution.grid(), puzzle),
-        (PuzzleRef::Variant(puzzle), Filled::Variant(solution)) => variant(out, puzzle, Some(solution.values())),
+        (PuzzleRef::Variant(puzzle), Filled::Variant(solution)) => drawn(out, puzzle, Some(solution.values())),
         _ => out.extend_from_slice(format!("{solution}\n").as_bytes()),
+    }
+}
+
+/// Draws a puzzle with rules, and below it its rules as text if it is not a solution.
+fn drawn(out: &mut Vec<u8>, puzzle: &sudokit::Variant, values: Option<&[i32]>) {
+    let shown: Vec<Option<i32>> = values.unwrap_or_default().iter().copied().map(Some).collect();
+    let options = sudokit::constraint::draw::Options { values: &shown, ..Default::default() };
+    out.extend_from_slice(sudokit::constraint::draw::text(puzzle.puzzle(), &options).as_bytes());
+    if values.is_none() {
+        out.extend_from_slice(format!("{puzzle}\n").as_bytes());
     }
 }
 

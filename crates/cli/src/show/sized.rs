@@ -15,15 +15,16 @@ pub(crate) fn pretty(out: &mut Vec<u8>, terminal: &Terminal, grid: &Grid, puzzle
     }
     let region =
         |row: usize, column: usize| if row < order && column < order { regions[row * order + column] } else { 0 };
-    let width = puzzle.name(order as u8).len();
+    let width = puzzle.name(order as u16).len();
     // The corner before cell (r, c), and whether lines leave it up, down, left, right; r and c run to N inclusive.
     let across = |r: usize, c: usize| c < order && (r == 0 || r == order || region(r - 1, c) != region(r, c));
     let down = |r: usize, c: usize| r < order && (c == 0 || c == order || region(r, c - 1) != region(r, c));
+    let has_line: Vec<bool> = (0..=order).map(|c| (0..order).any(|row| down(row, c))).collect();
     for r in 0..=order {
         if (0..order).any(|c| across(r, c)) {
             let mut rule = String::new();
             for c in 0..=order {
-                let column_has_line = (0..order).any(|row| down(row, c));
+                let column_has_line = has_line[c];
                 let arms = [r > 0 && down(r - 1, c), down(r, c), c > 0 && across(r, c - 1), across(r, c)];
                 if column_has_line {
                     rule.push(corner(arms));
@@ -34,7 +35,7 @@ pub(crate) fn pretty(out: &mut Vec<u8>, terminal: &Terminal, grid: &Grid, puzzle
                 }
                 if c < order {
                     // A cell and the blank before it; the blank after it belongs to the last one before a line.
-                    let ends = (0..order).any(|row| down(row, c + 1));
+                    let ends = has_line[c + 1];
                     let dashes = width + usize::from(column_has_line) + usize::from(ends);
                     rule.extend(std::iter::repeat_n(if across(r, c) { '─' } else { ' ' }, dashes));
                 }
@@ -46,7 +47,7 @@ pub(crate) fn pretty(out: &mut Vec<u8>, terminal: &Terminal, grid: &Grid, puzzle
             break;
         }
         for c in 0..=order {
-            let column_has_line = (0..order).any(|row| down(row, c));
+            let column_has_line = has_line[c];
             if column_has_line {
                 terminal.paint(out, Style::Dim, if down(r, c) { "│" } else { " " });
             } else {
@@ -65,7 +66,7 @@ pub(crate) fn pretty(out: &mut Vec<u8>, terminal: &Terminal, grid: &Grid, puzzle
                     Style::Green
                 };
                 terminal.paint(out, style, &format!("{:>width$}", puzzle.name(symbol)));
-                if (0..order).any(|row| down(row, c + 1)) {
+                if has_line[c + 1] {
                     out.push(b' ');
                 }
             }

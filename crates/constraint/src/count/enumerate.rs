@@ -3,12 +3,13 @@
 //! Branches on an item with the fewest candidates left, whichever kind it is; goes back in the order it came.
 
 use super::Count;
-use crate::candidates::Candidates;
+use crate::candidates::Marks;
 use crate::engine::Walk;
+use crate::set::Set;
 use sudokit_solve::Stop;
 
-pub(super) fn count<const K: usize>(candidates: &Candidates, limit: u128, stop: &Stop) -> Count {
-    let mut walk = Walk::<K>::new(candidates);
+pub(super) fn count<const K: usize, S: Set>(marks: &Marks<S>, limit: u128, stop: &Stop) -> Count {
+    let mut walk = Walk::<K>::new(marks);
     let (mut found, mut steps) = (0, 0u32);
     while found < limit {
         steps += 1;

@@ -12,6 +12,7 @@ use crate::geometry::HouseKind;
 use crate::grid::Grid;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+use sudokit_core::SmallSort;
 use sudokit_solve::Stop;
 
 const MOST_SYMBOLS: usize = 12;
@@ -38,7 +39,7 @@ pub(super) fn count(puzzle: &Grid, stop: &Stop) -> Option<Option<u128>> {
     for (symbol, signature) in first[..order].iter_mut().enumerate() {
         *signature = plan.tag(symbol, 0);
     }
-    first[..order].sort_unstable();
+    first[..order].small_sort();
     states.insert(first, 1);
     let mut next = States::default();
     for cell in 0..cells {
@@ -99,7 +100,7 @@ impl Plan {
         // A house has a bit from its first cell to its last; then another may have it.
         let mut taken: Vec<(u32, usize)> = Vec::new();
         let mut houses: Vec<_> = geometry.houses().iter().collect();
-        houses.sort_by_key(|house| (house.kind() != HouseKind::Column, house.cells().min()));
+        houses.small_sort_by_key(|house| (house.kind() != HouseKind::Column, house.cells().min()));
         for house in houses {
             let (Some(from), Some(to)) = (house.cells().min(), house.cells().max()) else { continue };
             let bit = (0..TAG).find(|&bit| !taken.iter().any(|&(other, until)| other == bit && until >= from))?;
@@ -151,7 +152,7 @@ impl Plan {
             signatures[place] = signatures[place] & ((1 << TAG) - 1) | self.tag(symbol, cell + 1);
         }
         arrange(signatures, &self.free[cell]);
-        signatures.sort_unstable();
+        signatures.small_sort();
         state
     }
 }
@@ -186,7 +187,7 @@ fn arrange(signatures: &mut [u32], stacks: &[Vec<u32>]) {
     }
     for stack in stacks {
         let mut sorted = stack.clone();
-        sorted.sort_by_key(|&column| columns[column as usize]);
+        sorted.small_sort_by_key(|&column| columns[column as usize]);
         for signature in signatures.iter_mut() {
             let old = *signature;
             for (&to, &from) in stack.iter().zip(&sorted) {

@@ -14,6 +14,7 @@
 //! extended in all ways by one more, and brought to a normal form.
 
 use std::collections::BTreeMap;
+use sudokit_core::SmallSort;
 
 /// The types of the symbols, in ascending order.
 pub(super) type Types = Vec<u8>;
@@ -71,12 +72,12 @@ pub(super) fn binomial(n: usize, k: usize) -> u128 {
 fn normal(types: &[u8], bands: usize) -> Types {
     let mut best: Option<Types> = None;
     let mut zeros = types.to_vec();
-    zeros.sort_unstable();
+    zeros.small_sort();
     zeros.dedup();
     each_order(bands, &mut |order| {
         for zero in &zeros {
             let mut turned: Types = types.iter().map(|t| reorder(t ^ zero, order)).collect();
-            turned.sort_unstable();
+            turned.small_sort();
             if best.as_ref().is_none_or(|best| turned < *best) {
                 best = Some(turned);
             }

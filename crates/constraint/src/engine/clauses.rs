@@ -8,6 +8,7 @@
 
 use super::literal::{Literal, Reason};
 use super::state::{Conflict, State};
+use sudokit_core::SmallSort;
 
 const SIZE: usize = 0;
 const GLUE: usize = 1;
@@ -146,7 +147,7 @@ impl Clauses {
             }
             at += HEADER + size as usize;
         }
-        found.sort_unstable();
+        found.small_sort();
         found.into_iter().map(|(_, _, at)| at).collect()
     }
 
@@ -185,9 +186,9 @@ impl Clauses {
             }
             at += HEADER + size as usize;
         }
-        weak.sort_unstable();
+        weak.small_sort();
         dropped.extend(weak[weak.len() / 4..].iter().map(|&(_, _, at)| at));
-        dropped.sort_unstable();
+        dropped.small_sort();
         self.collect(state, &dropped);
     }
 

@@ -3,6 +3,7 @@
 mod aim;
 mod analyze;
 mod clauses;
+mod graph;
 mod literal;
 mod net;
 mod order;
@@ -14,6 +15,7 @@ mod tables;
 mod vivify;
 mod walk;
 
-pub(crate) use net::{EXTRA, PLAIN};
+pub(crate) use graph::{Branch, Failure, Graph};
+pub(crate) use net::{EXTRA, Net, PLAIN, WIDE};
 pub(crate) use search::{End, Search};
 pub(crate) use walk::Walk;

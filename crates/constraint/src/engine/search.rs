@@ -11,7 +11,8 @@ use super::net::Net;
 use super::order::Order;
 use super::restart::Restart;
 use super::state::{Conflict, State};
-use crate::candidates::Candidates;
+use crate::candidates::Marks;
+use crate::set::Set;
 use sudokit_solve::{Stats, Stop};
 
 /// The number of conflicts after which clauses are forgotten, and by how much it grows each time.
@@ -53,8 +54,8 @@ pub(crate) struct Search<const K: usize> {
 impl<const K: usize> Search<K> {
     /// A search within these candidates. The ones to be tried first get a `wish`, below 1, the higher the sooner; conflicts
     /// soon outweigh it.
-    pub(crate) fn new(candidates: &Candidates, wish: impl Fn(usize, usize) -> f64) -> Self {
-        Self::over(Net::new(candidates), wish)
+    pub(crate) fn new<S: Set>(marks: &Marks<S>, wish: impl Fn(usize, usize) -> f64) -> Self {
+        Self::over(Net::new(marks), wish)
     }
 
     pub(super) fn over(net: Net<K>, wish: impl Fn(usize, usize) -> f64) -> Self {
@@ -213,5 +214,49 @@ impl<const K: usize> Search<K> {
         self.analysis.clause.extend(guesses);
         self.unwind(level - 1);
         self.conclude(0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::net::{EXTRA, WIDE};
+    use super::*;
+    use crate::geometry::Geometry;
+    use crate::grid::Grid;
+    use crate::set::{Large, Set};
+    use sudokit_core::Rng;
+
+    /// The solutions, sorted, up to a limit.
+    fn all<const K: usize, S: Set>(puzzle: &Grid) -> Vec<Vec<(usize, usize)>> {
+        let Ok(marks) = Marks::<S>::reduced(puzzle) else { return Vec::new() };
+        let mut search = Search::<K>::new(&marks, |_, _| 0.0);
+        let mut found = Vec::new();
+        while search.next(&Stop::new()) == End::Solution {
+            found.push(search.placements().collect::<Vec<_>>());
+            found.last_mut().unwrap().sort_unstable();
+        }
+        found.sort_unstable();
+        found
+    }
+
+    #[test]
+    fn items_of_any_size_give_the_same_solutions() {
+        let mut rng = Rng::new(11);
+        let mut several = 0;
+        for (height, width, diagonals) in [(2, 2, false), (2, 3, false), (2, 3, true), (3, 3, true)] {
+            let geometry = Geometry::new(height, width).unwrap();
+            let geometry = std::sync::Arc::new(if diagonals { geometry.with_diagonals() } else { geometry });
+            for _ in 0..20 {
+                let solution = crate::random_solution(&geometry, &mut rng, &Stop::new()).unwrap();
+                let mut puzzle = Grid::empty(geometry.clone());
+                for cell in (0..geometry.cell_count()).filter(|_| rng.below(100) < 38) {
+                    puzzle.set(cell, solution.get(cell));
+                }
+                let narrow = all::<EXTRA, u64>(&puzzle);
+                several += usize::from(narrow.len() > 1);
+                assert_eq!(all::<WIDE, Large>(&puzzle), narrow, "{}", puzzle.to_line());
+            }
+        }
+        assert!(several > 10);
     }
 }

@@ -5,6 +5,9 @@
 //! without any is a conflict. Putting a candidate in takes out the others that are left in its items: they are read off
 //! the words, so that nothing closed is looked at again.
 //!
+//! With [`WIDE`] an item may have any number of candidates. Its word holds how many are not out, and the exclusive or of
+//! their numbers, which is the last one's number when one is left.
+//!
 //! The *queue* is the end of the trail: what holds, but from which nothing was concluded yet. It is worked off in the order
 //! of the trail, and of each literal first what sudoku concludes ([`State::settle`]), then what clauses do. This breadth
 //! first order keeps the ways from a guess to a conflict short: on gecode-25 it takes a third fewer conflicts, of clauses
@@ -14,7 +17,7 @@
 //! builds (a queue that outlived its trail is not empty either), [`State::unwind`] does the second.
 
 use super::literal::{Literal, Reason};
-use super::net::{NO_SLOT, Net};
+use super::net::{NO_SLOT, Net, Slot, WIDE};
 
 /// When and why a candidate went in or out.
 #[derive(Clone, Copy)]
@@ -31,9 +34,12 @@ pub(super) struct Note {
 #[derive(Debug)]
 pub(super) struct Conflict;
 
+/// One candidate in the count of a [`WIDE`] item, above the combination of their numbers.
+const ONE: u64 = 1 << 32;
+
 pub(super) struct State<const K: usize> {
     pub(super) net: Net<K>,
-    /// By item: the candidates that are not out.
+    /// By item: the candidates that are not out, as bits, or with [`WIDE`] as their number and combination.
     pub(super) left: Vec<u64>,
     /// By literal: 1 true, -1 false, 0 open.
     pub(super) values: Vec<i8>,
@@ -52,7 +58,15 @@ pub(super) struct State<const K: usize> {
 
 impl<const K: usize> State<K> {
     pub(super) fn new(net: Net<K>) -> Self {
-        let left = (0..net.items()).map(|item| u64::MAX >> (64 - net.members(item).len())).collect();
+        let all = |item: usize| {
+            let members = net.members(item);
+            if K == WIDE {
+                members.iter().fold(0, |left, &member| (left + ONE) ^ u64::from(member))
+            } else {
+                u64::MAX >> (64 - members.len())
+            }
+        };
+        let left = (0..net.items()).map(all).collect();
         let note = Note { level: 0, place: 0, reason: Reason::NOTHING, is_tight: false };
         Self {
             left,
@@ -129,8 +143,13 @@ impl<const K: usize> State<K> {
                 break;
             }
             let left = &mut self.left[(slot >> 6) as usize];
-            *left &= !(1 << (slot & 63));
-            is_tight |= *left & left.wrapping_sub(1) == 0;
+            if K == WIDE {
+                *left = (*left - ONE) ^ candidate as u64;
+                is_tight |= *left < 2 * ONE;
+            } else {
+                *left &= !(1 << (slot & 63));
+                is_tight |= *left & left.wrapping_sub(1) == 0;
+            }
         }
         self.notes[candidate].is_tight = is_tight;
     }
@@ -169,21 +188,45 @@ impl<const K: usize> State<K> {
             if K > super::net::PLAIN && slot == NO_SLOT {
                 break;
             }
+            if K == WIDE {
+                self.settle_wide(slot, literal)?;
+                continue;
+            }
             let item = (slot >> 6) as usize;
             let start = self.net.starts[item] as usize;
             let mut others = self.left[item] & !(1 << (slot & 63));
             while others != 0 {
                 let other = self.net.members[start + others.trailing_zeros() as usize];
                 others &= others - 1;
-                let out = Literal::new(other, false);
-                if self.value(out) < 0 {
-                    self.conflict.clear();
-                    self.conflict.extend([out, !literal]);
-                    return Err(Conflict);
-                }
-                self.take_out(other as usize, reason);
+                self.exclude(other, literal, reason)?;
             }
         }
+        Ok(())
+    }
+
+    /// Takes out the other candidates of an item of any size.
+    fn settle_wide(&mut self, slot: Slot, literal: Literal) -> Result<(), Conflict> {
+        let item = (slot >> 6) as usize;
+        let reason = Reason::candidate(literal.candidate() as u32);
+        for place in self.net.starts[item] as usize..self.net.starts[item + 1] as usize {
+            let other = self.net.members[place];
+            if other as usize != literal.candidate() && self.value(Literal::new(other, false)) <= 0 {
+                self.exclude(other, literal, reason)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes out a candidate that sees one that is in.
+    #[inline(always)]
+    fn exclude(&mut self, other: u32, literal: Literal, reason: Reason) -> Result<(), Conflict> {
+        let out = Literal::new(other, false);
+        if self.value(out) < 0 {
+            self.conflict.clear();
+            self.conflict.extend([out, !literal]);
+            return Err(Conflict);
+        }
+        self.take_out(other as usize, reason);
         Ok(())
     }
 
@@ -194,11 +237,16 @@ impl<const K: usize> State<K> {
             }
             let item = (slot >> 6) as usize;
             let left = self.left[item];
-            if left & left.wrapping_sub(1) == 0 {
+            let is_tight = if K == WIDE { left < 2 * ONE } else { left & left.wrapping_sub(1) == 0 };
+            if is_tight {
                 if left == 0 {
                     return self.nothing_left(item);
                 }
-                let last = self.net.members[self.net.starts[item] as usize + left.trailing_zeros() as usize];
+                let last = if K == WIDE {
+                    left as u32
+                } else {
+                    self.net.members[self.net.starts[item] as usize + left.trailing_zeros() as usize]
+                };
                 let literal = Literal::new(last, true);
                 if self.value(literal) == 0 {
                     self.record(literal, Reason::item(item as u32));
@@ -221,7 +269,12 @@ impl<const K: usize> State<K> {
                     if K > super::net::PLAIN && slot == NO_SLOT {
                         break;
                     }
-                    self.left[(slot >> 6) as usize] |= 1 << (slot & 63);
+                    let left = &mut self.left[(slot >> 6) as usize];
+                    if K == WIDE {
+                        *left = (*left + ONE) ^ literal.candidate() as u64;
+                    } else {
+                        *left |= 1 << (slot & 63);
+                    }
                 }
             }
             opened(literal);

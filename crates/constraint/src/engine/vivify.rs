@@ -9,6 +9,7 @@ use super::clauses::NO_CLAUSE;
 use super::literal::{Literal, Reason};
 use super::search::Search;
 use core::cmp::Reverse;
+use sudokit_core::SmallSort;
 use sudokit_solve::Stop;
 
 /// How much of the work may go into this, as a part of the rest of it.
@@ -44,7 +45,7 @@ impl<const K: usize> Search<K> {
             }
             literals.clear();
             literals.extend(self.clauses.literals(clause).iter().map(|&word| Literal(word)));
-            literals.sort_unstable_by_key(|literal| (Reverse(counts[literal.index()]), literal.0));
+            literals.small_sort_by_key(|literal| (Reverse(counts[literal.index()]), literal.0));
             self.shorten(clause, &literals);
         }
         self.clauses.ignored = NO_CLAUSE;

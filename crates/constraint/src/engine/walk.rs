@@ -1,9 +1,10 @@
 //! A walk through all solutions without learning: the same deductions, the same contract, the smallest item first.
 
 use super::literal::{Literal, Reason};
-use super::net::Net;
+use super::net::{Net, WIDE};
 use super::state::State;
-use crate::candidates::{Candidates, bits};
+use crate::candidates::Marks;
+use crate::set::Set;
 
 pub(crate) struct Walk<const K: usize> {
     state: State<K>,
@@ -11,8 +12,8 @@ pub(crate) struct Walk<const K: usize> {
 }
 
 impl<const K: usize> Walk<K> {
-    pub(crate) fn new(candidates: &Candidates) -> Self {
-        Self { state: State::new(Net::new(candidates)), is_over: false }
+    pub(crate) fn new<S: Set>(marks: &Marks<S>) -> Self {
+        Self { state: State::new(Net::new(marks)), is_over: false }
     }
 
     /// One guess further: whether it is a solution, or nothing yet; `None` when there is nothing more.
@@ -55,7 +56,7 @@ impl<const K: usize> Walk<K> {
     fn smallest(&self) -> u32 {
         let mut best = (u32::MAX, 0);
         for (item, left) in self.state.left.iter().enumerate() {
-            let count = left.count_ones();
+            let count = if K == WIDE { (left >> 32) as u32 } else { left.count_ones() };
             if count > 1 && count < best.0 {
                 best = (count, item);
                 if count == 2 {
@@ -63,7 +64,7 @@ impl<const K: usize> Walk<K> {
                 }
             }
         }
-        let first = bits(self.state.left[best.1]).next().unwrap_or_default();
-        self.state.net.members(best.1)[first]
+        let is_open = |&&candidate: &&u32| self.state.value(Literal::new(candidate, true)) == 0;
+        self.state.net.members(best.1).iter().find(is_open).copied().unwrap_or_default()
     }
 }

@@ -2,6 +2,7 @@
 
 use super::RuleError;
 use core::fmt;
+use sudokit_core::SmallSort;
 
 /// The most values a cell can have: the bits of a machine word.
 pub const MAX_VALUES: usize = 64;
@@ -286,7 +287,7 @@ impl Layout {
         }
         if let Some(map) = &self.jigsaw {
             let mut names: Vec<usize> = map.iter().flatten().copied().collect();
-            names.sort_unstable();
+            names.small_sort();
             names.dedup();
             for name in names {
                 let cells = (0..map.len()).filter(|&cell| map[cell] == Some(name)).collect();

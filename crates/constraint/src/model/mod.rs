@@ -133,6 +133,24 @@ impl Puzzle {
         self.rules.remove(rule)
     }
 
+    /// Whether another puzzle has the same cells and houses.
+    pub fn has_cells_of(&self, other: &Self) -> bool {
+        self.layout == other.layout && self.extras == other.extras
+    }
+
+    /// Whether every solution is one of the other puzzle's, plainly: it has all rules of the other, and no other values.
+    pub fn is_stricter_than(&self, other: &Self) -> bool {
+        let has_rules = || other.rules.iter().all(|rule| self.rules.contains(rule));
+        self.has_cells_of(other)
+            && self.possible.iter().zip(&other.possible).all(|(now, then)| now & !then == 0)
+            && (self.rules == other.rules || (!other.rules_depend_on_others() && has_rules()))
+    }
+
+    /// Whether a puzzle with fewer rules may allow less.
+    pub(crate) fn rules_depend_on_others(&self) -> bool {
+        self.rules.iter().any(Rule::depends_on_others)
+    }
+
     /// Adds cells outside the grid; the first of them is returned.
     pub fn add_extra(
         &mut self,

@@ -11,6 +11,10 @@ use crate::rule::{self, Rule};
 use crate::search::bits;
 use serde_json::{Map, Value, json};
 
+mod strict;
+
+use strict::Strict;
+
 /// Reads a puzzle.
 ///
 /// ```
@@ -23,12 +27,13 @@ use serde_json::{Map, Value, json};
 /// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
 pub fn read(text: &str) -> Result<Puzzle, RuleError> {
-    let value: Value = serde_json::from_str(text).map_err(|error| RuleError::new(format!("not JSON: {error}")))?;
+    let Strict(value) = serde_json::from_str(text).map_err(|error| RuleError::new(format!("not JSON: {error}")))?;
     let Value::Object(object) = value else { return Err(RuleError::new("expected a JSON object")) };
     only(&object, &MEMBERS)?;
     let mut puzzle = Puzzle::new(layout(&object)?);
     for extra in list(&object, "extra")? {
         let extra = extra.as_object().ok_or_else(|| wrong("extra", "objects"))?;
+        only(extra, &["prefix", "label", "count", "columns"])?;
         let prefix = extra.get("prefix").and_then(Value::as_str).unwrap_or("");
         if prefix.is_empty() || !prefix.bytes().all(|byte| byte.is_ascii_uppercase()) {
             return Err(wrong("prefix", "capital letters"));
@@ -94,6 +99,14 @@ fn size(object: &Map<String, Value>, key: &str) -> Result<Option<usize>, RuleErr
     }
 }
 
+/// True unless it is `false`.
+fn flag(object: &Map<String, Value>, key: &str) -> Result<bool, RuleError> {
+    match object.get(key) {
+        None | Some(Value::Null) => Ok(true),
+        Some(value) => value.as_bool().ok_or_else(|| wrong(key, "true or false")),
+    }
+}
+
 fn layout(object: &Map<String, Value>) -> Result<Layout, RuleError> {
     let rows = size(object, "rows")?.unwrap_or(9);
     let mut layout = match object.get("grids") {
@@ -108,10 +121,10 @@ fn layout(object: &Map<String, Value>) -> Result<Layout, RuleError> {
             Layout::overlapping(rows, &grids.ok_or_else(|| wrong("grids", "a list of pairs of row and column"))?)?
         }
     };
-    if object.get("lines") == Some(&Value::Bool(false)) {
+    if !flag(object, "lines")? {
         layout = layout.without_lines();
     }
-    if object.get("boxes") == Some(&Value::Bool(false)) {
+    if !flag(object, "boxes")? {
         layout = layout.without_boxes();
     }
     if let Some(values) = object.get("values").filter(|values| !values.is_null()) {
@@ -124,9 +137,13 @@ fn layout(object: &Map<String, Value>) -> Result<Layout, RuleError> {
         layout = layout.with_region_size(size);
     }
     if let Some(map) = object.get("jigsaw").filter(|map| !map.is_null()) {
-        let region = |region: &Value| region.as_u64().map(|region| region as usize);
-        let map = map.as_array().ok_or_else(|| wrong("jigsaw", "a list"))?;
-        layout = layout.with_jigsaw(map.iter().map(region).collect())?;
+        let region = |region: &Value| match region {
+            Value::Null => Ok(None),
+            region => region.as_u64().map(|region| Some(region as usize)).ok_or_else(|| wrong("jigsaw", EXPECTED)),
+        };
+        const EXPECTED: &str = "a list of whole numbers from 0, or null for cells in no region";
+        let map = map.as_array().ok_or_else(|| wrong("jigsaw", EXPECTED))?;
+        layout = layout.with_jigsaw(map.iter().map(region).collect::<Result<_, _>>()?)?;
     }
     Ok(layout)
 }

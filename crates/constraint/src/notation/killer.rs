@@ -8,6 +8,7 @@
 use crate::model::{Layout, Puzzle, RuleError};
 use crate::rule::Rule;
 use std::collections::BTreeMap;
+use sudokit_core::SmallSort;
 
 const SIDE: usize = 9;
 const CELLS: usize = SIDE * SIDE;
@@ -116,7 +117,7 @@ fn arrows(marks: &[u8]) -> Result<Puzzle, RuleError> {
     let says_something = |(head, cells): &(usize, Vec<usize>)| cells.len() > 1 || sum(*head) > 0;
     // In the order of their first cells, whichever cell of a cage the arrows lead to.
     let mut cages: Vec<_> = cages.into_iter().filter(says_something).collect();
-    cages.sort_by_key(|(_, cells)| cells[0]);
+    cages.small_sort_by_key(|(_, cells)| cells[0]);
     with_rules(cages.into_iter().map(|(head, cells)| cage(sum(head), cells)))
 }
 

@@ -5,6 +5,7 @@
 //! * [`plain`]: lines of values, pencilmarks, and values followed by a map of regions
 //! * [`json`]: our own, with a schema in `docs/variants.schema.json`
 //! * [`fpuzzles`]: the JSON of f-puzzles
+//! * [`sudokupad`]: the JSON of SudokuPad
 //! * [`link`]: links that carry one of these
 //!
 //! [`read`] finds out which it is.
@@ -15,7 +16,9 @@ pub mod json;
 pub mod killer;
 pub mod link;
 mod lz;
+pub mod penpa;
 pub mod plain;
+pub mod sudokupad;
 
 use crate::model::{Puzzle, RuleError};
 
@@ -33,7 +36,7 @@ use crate::model::{Puzzle, RuleError};
 pub fn read(text: &str) -> Result<Puzzle, RuleError> {
     let text = text.trim();
     if text.starts_with('{') {
-        return json::read(text);
+        return read_json(text);
     }
     let packed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     if packed.is_empty() {
@@ -48,6 +51,19 @@ pub fn read(text: &str) -> Result<Puzzle, RuleError> {
         return iss::read(&packed);
     }
     Err(RuleError::new("not a puzzle: expected rules that start with '.', killer text, values or JSON"))
+}
+
+/// Reads JSON of any kind: ours, that of f-puzzles (with `grid`), or that of SudokuPad (with `cells` in rows).
+pub fn read_json(text: &str) -> Result<Puzzle, RuleError> {
+    match serde_json::from_str(text) {
+        Ok(serde_json::Value::Object(object)) if sudokupad::is_it(&object) => {
+            sudokupad::read_object(&object).map(|read| read.puzzle)
+        }
+        Ok(serde_json::Value::Object(object)) if object.contains_key("grid") && object.contains_key("size") => {
+            fpuzzles::read(text).map(|read| read.puzzle)
+        }
+        _ => json::read(text),
+    }
 }
 
 /// Whether a text has the look of a puzzle with rules: an ISS string, killer text, or JSON with a layout.

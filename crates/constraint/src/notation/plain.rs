@@ -1,6 +1,7 @@
 //! Lines of values: `..3.5…` for a square grid, the same followed by a map of regions, or pencilmarks.
 
 use crate::model::{Layout, Puzzle, RuleError};
+use sudokit_core::SmallSort;
 
 /// The character of a value: a digit if no value of the range is above 9, otherwise 0 or a letter from `A` for 1.
 pub fn character(layout: &Layout, value: i32) -> char {
@@ -59,7 +60,7 @@ fn values(side: usize, characters: &[char]) -> Option<Result<Puzzle, RuleError>>
 
 fn jigsaw(side: usize, clues: &[char], map: &[char]) -> Option<Result<Puzzle, RuleError>> {
     let mut names: Vec<char> = map.to_vec();
-    names.sort_unstable();
+    names.small_sort();
     names.dedup();
     let region = |name: &char| names.iter().position(|other| other == name);
     let even = names.iter().all(|name| map.iter().filter(|other| *other == name).count() == side);

@@ -37,7 +37,7 @@ fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
         parts.sum(rule.cells().iter().map(|&cell| (cell, 1)), rule.number());
     }
     let mut cells = rule.cells().to_vec();
-    cells.sort_unstable();
+    cells.small_sort();
     cells.dedup();
     parts.different(&cells);
     Ok(())

@@ -15,7 +15,7 @@
 //! `.NoBoxes.ChaosConstruction`
 
 use super::prelude::*;
-use crate::search::propagate::chaos::Chaos;
+use crate::search::propagate::chaos::chaos;
 
 pub(super) static KIND: Kind = Kind {
     name: "ChaosConstruction",
@@ -77,6 +77,6 @@ fn lower(_: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let count = layout.cell_count();
     let used = u64::MAX >> (64 - count / size);
     (0..count).for_each(|cell| parts.keep(first + cell, used));
-    parts.own(Chaos::new(count, layout.columns(), first, size, layout.full()));
+    parts.list.push(crate::search::parts::Part::Own(chaos(count, layout.columns(), first, size, layout.full())));
     Ok(())
 }

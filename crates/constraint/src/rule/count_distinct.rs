@@ -28,7 +28,7 @@ pub(super) static KIND: Kind = Kind {
 fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     let mut line = rule.values(values);
     let count = line.remove(0);
-    line.sort_unstable();
+    line.small_sort();
     line.dedup();
     line.len() as i64 == count
 }

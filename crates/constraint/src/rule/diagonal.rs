@@ -36,7 +36,7 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     let mut line: Vec<i32> = (0..side)
         .map(|i| values[i * puzzle.layout().columns() + if rule.number() > 0 { side - 1 - i } else { i }])
         .collect();
-    line.sort_unstable();
+    line.small_sort();
     line.windows(2).all(|pair| pair[0] != pair[1])
 }
 

@@ -31,7 +31,7 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     let least = i64::from(puzzle.layout().least_value());
     third > 0 && line.windows(3.min(line.len())).all(|window| {
         let mut groups: Vec<i64> = window.iter().map(|value| (value - least) / third).collect();
-        groups.sort_unstable();
+        groups.small_sort();
         groups.windows(2).all(|pair| pair[0] != pair[1])
     })
 }

@@ -147,6 +147,12 @@ impl Rule {
         self.kind
     }
 
+    /// Whether its meaning depends on the other rules of the puzzle: without another rule it may allow less.
+    pub fn depends_on_others(&self) -> bool {
+        matches!(self.name(), "StrictKropki" | "StrictXV" | "FullRankTies")
+            || self.rules().iter().any(Self::depends_on_others)
+    }
+
     /// The name of its kind.
     pub fn name(&self) -> &'static str {
         self.kind.name
@@ -367,11 +373,14 @@ kinds!(
     zipper,
 );
 
+pub(crate) use windoku::windows;
+
 /// What the files of this folder need.
 mod prelude {
     pub(super) use super::{Form, Kind, Rule};
     pub(super) use crate::model::{Layout, Puzzle, RuleError};
     pub(super) use crate::search::parts::Parts;
+    pub(super) use sudokit_core::SmallSort;
 
     /// Pairs of cells of a list that share an edge, the earlier one first; two cells are a pair wherever they are.
     pub(super) fn adjacent(puzzle: &Puzzle, cells: &[usize]) -> Vec<(usize, usize)> {

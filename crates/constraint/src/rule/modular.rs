@@ -29,7 +29,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     let Some(size) = usize::try_from(rule.number()).ok().filter(|&size| size > 0) else { return false };
     line.windows(size.min(line.len())).all(|window| {
         let mut rest: Vec<i64> = window.iter().map(|value| value.rem_euclid(rule.number())).collect();
-        rest.sort_unstable();
+        rest.small_sort();
         rest.windows(2).all(|pair| pair[0] != pair[1])
     })
 }

@@ -54,7 +54,7 @@ fn check(rule: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     for symbol in symbols {
         let moves = packed.moves.iter().filter(|step| step.1 == symbol && states.contains(&step.0));
         states = moves.map(|step| step.2).collect();
-        states.sort_unstable();
+        states.small_sort();
         states.dedup();
     }
     states.iter().any(|&state| packed.accepting[state as usize])

@@ -3,6 +3,7 @@
 
 use crate::model::{Layout, RuleError};
 use crate::search::propagate::line::Automaton;
+use sudokit_core::SmallSort;
 
 /// The most states, and the most repetitions in braces.
 const MOST: usize = 4096;
@@ -60,7 +61,7 @@ impl Pattern {
                 found
             }
         };
-        ends.sort_unstable();
+        ends.small_sort();
         ends.dedup();
         ends
     }

@@ -30,7 +30,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
         return false;
     }
     let mut pill = rule.cells()[..size].to_vec();
-    pill.sort_unstable();
+    pill.small_sort();
     let number = pill.iter().fold(0, |number, &cell| 10 * number + i64::from(values[cell]));
     pill[1..].iter().all(|&cell| values[cell] <= 9) && number == rule.values(values)[size..].iter().sum::<i64>()
 }
@@ -39,7 +39,7 @@ fn lower(rule: &Rule, parts: &mut Parts<'_>) -> Result<(), RuleError> {
     let size = rule.number();
     let (pill, line) = rule.cells().split_at(size as usize);
     let mut pill = pill.to_vec();
-    pill.sort_unstable();
+    pill.small_sort();
     let weights = pill.iter().rev().zip([-1, -10, -100]).map(|(&cell, weight)| (cell, weight));
     parts.sum(weights.chain(line.iter().map(|&cell| (cell, 1))).collect::<Vec<_>>(), 0);
     let digits = parts.layout().set(|value| value <= 9);

@@ -31,7 +31,7 @@ fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     let largest = houses.iter().map(|house| house.cells.len()).max().unwrap_or(0);
     let mut sets = houses.iter().filter(|house| house.cells.len() == largest).map(|house| {
         let mut set: Vec<i32> = house.cells.iter().map(|&cell| values[cell]).collect();
-        set.sort_unstable();
+        set.small_sort();
         set
     });
     let first = sets.next();

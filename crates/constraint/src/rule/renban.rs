@@ -26,7 +26,7 @@ pub(super) static KIND: Kind = Kind {
 
 fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     let mut line = rule.values(values);
-    line.sort_unstable();
+    line.small_sort();
     line.windows(2).all(|pair| pair[1] == pair[0] + 1)
 }
 

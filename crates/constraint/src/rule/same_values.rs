@@ -32,7 +32,7 @@ fn check(rule: &Rule, _: &Puzzle, values: &[i32]) -> bool {
     let size = line.len() / rule.number().clamp(1, line.len() as i64) as usize;
     let mut sets = line.chunks(size).map(|set| {
         let mut set = set.to_vec();
-        set.sort_unstable();
+        set.small_sort();
         set
     });
     let first = sets.next();

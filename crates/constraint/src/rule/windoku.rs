@@ -23,8 +23,8 @@ pub(super) static KIND: Kind = Kind {
     lower,
 };
 
-
-fn windows(layout: &Layout) -> Vec<Vec<usize>> {
+/// The windows of a grid: boxes one line away from the edges and from each other.
+pub(crate) fn windows(layout: &Layout) -> Vec<Vec<usize>> {
     let mut windows = Vec::new();
     let Some((height, width)) = layout.box_size() else { return windows };
     for left in (1..).step_by(width + 1).take_while(|left| left + width < layout.columns()) {
@@ -38,7 +38,7 @@ fn windows(layout: &Layout) -> Vec<Vec<usize>> {
 fn check(_: &Rule, puzzle: &Puzzle, values: &[i32]) -> bool {
     windows(puzzle.layout()).iter().all(|window| {
         let mut line: Vec<i32> = window.iter().map(|&cell| values[cell]).collect();
-        line.sort_unstable();
+        line.small_sort();
         line.windows(2).all(|pair| pair[0] != pair[1])
     })
 }

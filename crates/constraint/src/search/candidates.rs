@@ -3,6 +3,7 @@
 use super::domains::bits;
 use super::net::Net;
 use super::tree::{End, Tree};
+use super::verbs::values_of;
 use crate::model::{Puzzle, RuleError};
 use sudokit_solve::Stop;
 
@@ -22,7 +23,23 @@ pub struct Candidates {
     pub complete: bool,
     /// Why there is no solution, if that is plain before any search.
     pub error: Option<RuleError>,
+    /// Solutions that together have every value that occurs, and some more.
+    pub witnesses: Vec<Vec<i32>>,
+    /// What the search has learned about the cells, for the next one.
+    pub weights: Vec<u32>,
 }
+
+/// What was found for a puzzle before it was changed.
+#[derive(Clone, Copy, Debug)]
+pub struct Before<'a> {
+    /// The puzzle.
+    pub puzzle: &'a Puzzle,
+    /// Its true candidates, which must be complete.
+    pub found: &'a Candidates,
+}
+
+/// Solutions that are kept although they show nothing new.
+const KEPT: usize = 256;
 
 /// Finds all true candidates. Up to `limit` solutions are counted; where there are more, each value is looked for once.
 ///
@@ -35,6 +52,13 @@ pub struct Candidates {
 /// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
 pub fn candidates(puzzle: &Puzzle, limit: u64, stop: &Stop) -> Candidates {
+    candidates_after(puzzle, limit, None, stop)
+}
+
+/// As [`candidates`], with what is known from before a change. Solutions that are still solutions need not be found again;
+/// if the puzzle only became stricter, what did not occur before does not occur now. If the solutions that are left show
+/// all that occurred before, there is no search at all. The sets are the same as without it.
+pub fn candidates_after(puzzle: &Puzzle, limit: u64, before: Option<Before<'_>>, stop: &Stop) -> Candidates {
     let (cells, values) = (puzzle.cell_count(), puzzle.layout().value_count());
     let mut found = Candidates {
         sets: vec![0; cells],
@@ -43,19 +67,51 @@ pub fn candidates(puzzle: &Puzzle, limit: u64, stop: &Stop) -> Candidates {
         counted: false,
         complete: false,
         error: None,
+        witnesses: Vec::new(),
+        weights: Vec::new(),
     };
+    let before = before.filter(|before| before.puzzle.has_cells_of(puzzle) && before.found.complete);
+    // No value beyond these, if the puzzle became stricter.
+    let mut most = None;
+    if let Some(Before { puzzle: old, found: known }) = before {
+        let stricter = puzzle.is_stricter_than(old);
+        found.keep(puzzle, old, known, stricter);
+        if stricter {
+            let sets = known.sets.iter().zip(puzzle.possible());
+            let sets: Vec<u64> = sets.map(|(then, now)| then & now).collect();
+            if found.solutions >= 2 && found.sets == sets {
+                return Candidates { complete: true, weights: known.weights.clone(), ..found };
+            }
+            most = Some(sets);
+        }
+        // Without more than one, the search has to show whether there are more.
+        if found.solutions < 2 {
+            found = Candidates { solutions: 0, counts: vec![vec![0; values]; cells], ..found };
+        }
+    }
     let mut tree = match Net::new(puzzle) {
         Ok(net) => Tree::new(net),
         Err(error) => return Candidates { counted: true, complete: true, error: Some(error), ..found },
     };
-    if tree.start().is_err() {
+    let mut root = tree.sets().to_vec();
+    if let Some(most) = most {
+        root.iter_mut().zip(most).for_each(|(now, most)| *now &= most);
+    }
+    if root.contains(&0) || tree.begin(&root).is_err() {
         return Candidates { counted: true, complete: true, ..found };
     }
-    let mut root = tree.sets().to_vec();
-    while found.solutions < limit {
+    root.copy_from_slice(tree.sets());
+    if let Some(before) = before {
+        tree.scores().resume(&before.found.weights);
+    }
+    tree.scores().want(found.sets.iter().map(|set| !set));
+    while found.solutions < limit && (before.is_none() || found.solutions < 2) {
         match tree.next(stop) {
-            End::Solution => found.add(tree.sets()),
-            End::Exhausted => return Candidates { counted: true, complete: true, ..found },
+            End::Solution => found.add(tree.sets(), puzzle),
+            End::Exhausted => {
+                let weights = tree.scores().cells().to_vec();
+                return Candidates { counted: true, complete: true, weights, ..found };
+            }
             End::Stopped => return found,
         }
     }
@@ -64,9 +120,11 @@ pub fn candidates(puzzle: &Puzzle, limit: u64, stop: &Stop) -> Candidates {
             if found.sets[cell] & value != 0 {
                 continue;
             }
+            // One solution may show many values that none had before.
+            tree.scores().want(found.sets.iter().map(|set| !set));
             let next = if tree.restart(&root, cell, value).is_ok() { tree.next(stop) } else { End::Exhausted };
             match next {
-                End::Solution => found.add(tree.sets()),
+                End::Solution => found.add(tree.sets(), puzzle),
                 End::Stopped => return found,
                 End::Exhausted => {
                     // Without this value, others may go as well.
@@ -77,12 +135,43 @@ pub fn candidates(puzzle: &Puzzle, limit: u64, stop: &Stop) -> Candidates {
             }
         }
     }
-    Candidates { complete: true, ..found }
+    Candidates { complete: true, weights: tree.scores().cells().to_vec(), ..found }
 }
 
 impl Candidates {
-    fn add(&mut self, sets: &[u64]) {
+    /// Takes over the solutions of the puzzle before a change that still are solutions.
+    fn keep(&mut self, puzzle: &Puzzle, old: &Puzzle, known: &Self, stricter: bool) {
+        let looser = old.is_stricter_than(puzzle);
+        let added: Vec<_> = puzzle.rules().iter().filter(|rule| !old.rules().contains(rule)).collect();
+        let layout = puzzle.layout();
+        for values in &known.witnesses {
+            let sets: Vec<u64> = values.iter().map(|&value| layout.bit(i64::from(value))).collect();
+            // Only what is new can have spoiled it.
+            let holds = match (looser, stricter) {
+                (true, _) => true,
+                (false, true) => {
+                    let is_open = sets.iter().zip(puzzle.possible()).all(|(set, open)| set & open != 0);
+                    is_open && added.iter().all(|rule| rule.holds(puzzle, values))
+                }
+                (false, false) => puzzle.judge(values).is_ok(),
+            };
+            if holds {
+                self.add(&sets, puzzle);
+            }
+        }
+    }
+
+    fn add(&mut self, sets: &[u64], puzzle: &Puzzle) {
         self.solutions += 1;
+        // More than are needed: after a change, what one of them shows need not be searched for again.
+        let is_new = sets.iter().zip(&self.sets).any(|(value, seen)| value & !seen != 0);
+        if is_new || self.witnesses.len() < KEPT {
+            let values = values_of(puzzle, sets);
+            // Each once, so that two of them are two solutions.
+            if is_new || !self.witnesses.contains(&values) {
+                self.witnesses.push(values);
+            }
+        }
         for (cell, &value) in sets.iter().enumerate() {
             self.sets[cell] |= value;
             self.counts[cell][value.trailing_zeros() as usize] += 1;

@@ -7,6 +7,7 @@
 use super::domains::Wiring;
 use crate::model::{Kind, Puzzle};
 use std::collections::HashSet;
+use sudokit_core::SmallSort;
 
 /// A list of cells with weights, and their total.
 pub(super) type Equation = (Vec<(usize, i64)>, i64);
@@ -66,7 +67,7 @@ pub(super) fn sums(puzzle: &Puzzle, houses: &[Vec<usize>], given: &[Equation], w
     for (terms, total) in combined(&cages, &span) {
         add(terms, total);
     }
-    found.sort_by_key(|(terms, _)| terms.len());
+    found.small_sort_by_key(|(terms, _)| terms.len());
     found.truncate(MOST_EQUATIONS);
     found
 }
@@ -144,7 +145,7 @@ fn combined(cages: &[(Vec<usize>, i64)], span: &Span<'_>) -> Vec<Equation> {
     let mut open: Vec<(Vec<usize>, i64)> = cages.to_vec();
     let slack = |cells: &[usize], total: i64| {
         let mut sorted: Vec<(usize, i64)> = cells.iter().map(|&cell| (cell, 1)).collect();
-        sorted.sort_unstable();
+        sorted.small_sort();
         let groups = span.groups(&sorted);
         let (low, high) = span.range(&sorted);
         let freedom = (total - low).min(high - total);
@@ -182,7 +183,7 @@ fn combined(cages: &[(Vec<usize>, i64)], span: &Span<'_>) -> Vec<Equation> {
 }
 
 fn sorted(mut terms: Vec<(usize, i64)>) -> Vec<(usize, i64)> {
-    terms.sort_unstable();
+    terms.small_sort();
     terms
 }
 
@@ -243,7 +244,7 @@ fn leftover(
     let mut taken = 0;
     let count_inside = |cage: &[usize]| cage.iter().filter(|&&cell| inside[cell]).count();
     let mut order: Vec<&(Vec<usize>, i64)> = cages.iter().filter(|cage| count_inside(&cage.0) > 0).collect();
-    order.sort_by_key(|cage| {
+    order.small_sort_by_key(|cage| {
         let within = count_inside(&cage.0);
         (cage.0.len() - within, core::cmp::Reverse(within))
     });

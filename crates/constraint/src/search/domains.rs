@@ -271,6 +271,18 @@ pub(crate) trait Propagator: core::fmt::Debug + Send {
     fn is_idempotent(&self) -> bool {
         false
     }
+    /// Where it finds regions: the first of the cells that hold a label, and how many there are.
+    fn labels(&self) -> Option<(u16, u16)> {
+        None
+    }
+    /// Says which labels are equal, whatever they are.
+    fn join(&mut self, _groups: &[Vec<u16>]) {}
+    /// Lets any label be the first: the search tries one of those that no guess has used for all of them.
+    fn free_labels(&mut self) {}
+    /// Whether labels can be exchanged in all cells of a range without breaking it.
+    fn treats_alike(&self, labels: core::ops::Range<u16>) -> bool {
+        !self.cells().iter().any(|cell| labels.contains(cell))
+    }
 }
 
 /// The bits of a set, each as a set.

@@ -8,7 +8,7 @@ use super::generate::measure;
 use crate::model::{Puzzle, RuleError};
 use crate::notation::iss::diagonal;
 use crate::rule::{Form, Kind, Rule};
-use sudokit_core::Rng;
+use sudokit_core::{Rng, SmallSort};
 
 /// Walks that are tried for lines of one kind.
 const WALKS: usize = 4000;
@@ -107,14 +107,14 @@ impl Inventor<'_> {
                 let Some(&next) = free.get(self.rng.below(free.len().max(1))) else { break };
                 cage.push(next);
             }
-            cage.sort_unstable();
+            cage.small_sort();
             cage.iter().for_each(|&cell| taken[cell] = true);
             // A cage of one cell would be a clue.
             if cage.len() > 1 {
                 cages.extend(self.place(&cage));
             }
         }
-        cages.sort_by_key(|cage| cage.cells()[0]);
+        cages.small_sort_by_key(|cage| cage.cells()[0]);
         cages
     }
 
@@ -137,7 +137,7 @@ impl Inventor<'_> {
             }
             found.extend(self.place(&walk));
         }
-        found.sort_by_key(|rule| core::cmp::Reverse(rule.cells().len()));
+        found.small_sort_by_key(|rule| core::cmp::Reverse(rule.cells().len()));
         let mut taken = vec![false; self.solution.len()];
         found.retain(|rule| {
             let free = rule.cells().iter().all(|&cell| !taken[cell]);
@@ -163,7 +163,7 @@ impl Inventor<'_> {
         let most = self.cells().len() / 3;
         self.rng.shuffle(&mut found);
         found.truncate(most);
-        found.sort_by_key(|rule| rule.cells().to_vec());
+        found.small_sort_by_key(|rule| rule.cells().to_vec());
         found
     }
 
@@ -176,7 +176,7 @@ impl Inventor<'_> {
                 let mut values: Vec<i64> = square.iter().map(|&cell| i64::from(self.solution[cell])).collect();
                 self.rng.shuffle(&mut values);
                 values.truncate(2 + self.rng.below(3));
-                values.sort_unstable();
+                values.small_sort();
                 found.push(Rule::new(self.kind).with_numbers(values).with_cells(square));
             }
         }

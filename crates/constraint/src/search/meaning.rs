@@ -89,10 +89,39 @@ impl Single {
     /// # Panics
     /// If the number of the rule is out of range.
     pub fn new(puzzle: &Puzzle, rule: usize) -> Result<Self, RuleError> {
-        let rule = &puzzle.rules()[rule];
+        Self::together(puzzle, &[rule], &[], &[])
+    }
+
+    /// Several rules at once, with groups of different cells, such as whole houses, all of whose cells count. Of the
+    /// rules in `background` only the pairs and differences among these cells count. Fails if the rules cannot hold,
+    /// whatever the values.
+    ///
+    /// ```
+    /// use sudokit_constraint::{notation::iss, search::Single};
+    ///
+    /// // Row 1 has its 1 and 2 in the thermometer, so r1c3 and r1c4 are 3 and 4.
+    /// let puzzle = iss::read(".Shape~4x4.Thermo~R1C1~R1C2.~R1C2_1_2")?;
+    /// let (row, mut sets) = (vec![0, 1, 2, 3], puzzle.possible().to_vec());
+    /// let mut single = Single::together(&puzzle, &[0], &[row], &[])?;
+    /// assert_eq!(single.exact(&mut sets, 100), Some(true));
+    /// assert_eq!(sets[..4], [0b0001, 0b0010, 0b1100, 0b1100]);
+    /// # Ok::<(), sudokit_constraint::model::RuleError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the number of a rule is out of range.
+    pub fn together(
+        puzzle: &Puzzle,
+        rules: &[usize],
+        groups: &[Vec<usize>],
+        background: &[usize],
+    ) -> Result<Self, RuleError> {
         let lowered = || -> Result<Parts<'_>, RuleError> {
             let mut parts = Parts::new(puzzle);
-            rule.lower(&mut parts).map_err(|error| error.in_rule(rule.name()))?;
+            for rule in rules.iter().map(|&rule| &puzzle.rules()[rule]) {
+                rule.lower(&mut parts).map_err(|error| error.in_rule(rule.name()))?;
+            }
+            groups.iter().for_each(|group| parts.different(group));
             Ok(parts)
         };
         let cells = Net::of_parts(puzzle, lowered()?.list)?.cells();
@@ -100,8 +129,24 @@ impl Single {
         for house in puzzle.layout().houses() {
             parts.different(&house.cells.into_iter().filter(|cell| cells.contains(cell)).collect::<Vec<_>>());
         }
+        for rule in background.iter().filter(|rule| !rules.contains(rule)).map(|&rule| &puzzle.rules()[rule]) {
+            let mut more = Parts::new(puzzle);
+            rule.lower(&mut more).map_err(|error| error.in_rule(rule.name()))?;
+            for part in more.list {
+                match part {
+                    Part::Different(mut of) => {
+                        of.retain(|cell| cells.contains(cell));
+                        parts.different(&of);
+                    }
+                    Part::Pair(one, other, _) if cells.contains(&one) && cells.contains(&other) => {
+                        parts.list.push(part)
+                    }
+                    _ => {}
+                }
+            }
+        }
         let tree = Tree::new(Net::of_parts(puzzle, parts.list)?);
-        // Cells that the rule is not about have one value, so that no search looks at them.
+        // Cells that the rules are not about have one value, so that no search looks at them.
         Ok(Self { allowed: tree.sets().to_vec(), tree, cells, sets: vec![1; puzzle.cell_count()] })
     }
 

@@ -30,7 +30,7 @@ pub struct Minimized {
 /// Drops givens and rules in random order as long as the solution stays the only one. `None` if the puzzle is not proper,
 /// or the request to stop was raised before that was known.
 pub fn minimize(puzzle: &Puzzle, drop: Drop, rng: &mut Rng, stop: &Stop) -> Option<Minimized> {
-    let Verdict::One(_) = check(puzzle, stop) else { return None };
+    let Verdict::One(solution) = check(puzzle, stop) else { return None };
     let mut left = Minimized { puzzle: puzzle.clone(), givens: 0, rules: Vec::new(), minimal: true };
     let full = puzzle.layout().full();
     let givens = restricted(puzzle).into_iter().filter(|_| drop.givens).map(Item::Given);
@@ -39,32 +39,39 @@ pub fn minimize(puzzle: &Puzzle, drop: Drop, rng: &mut Rng, stop: &Stop) -> Opti
     rng.shuffle(&mut items);
     // Where each rule is now.
     let mut places: Vec<usize> = (0..puzzle.rules().len()).collect();
-    for item in items {
-        let mut fewer = left.puzzle.clone();
-        match item {
-            Item::Given(cell) => fewer.set_possible(cell, full),
-            Item::Rule(rule) => {
-                fewer.remove(places[rule]);
-            }
-        }
-        match check(&fewer, stop) {
-            Verdict::One(_) => match item {
-                Item::Given(_) => left.givens += 1,
+    loop {
+        let (tried, mut kept) = (items.len(), Vec::new());
+        for item in items {
+            let mut fewer = left.puzzle.clone();
+            match item {
+                Item::Given(cell) => fewer.set_possible(cell, full),
                 Item::Rule(rule) => {
+                    fewer.remove(places[rule]);
+                }
+            }
+            match (check(&fewer, stop), item) {
+                // Without a dot, "all dots are given" says something else, and another solution may be the only one.
+                (Verdict::One(values), _) if values != solution => kept.push(item),
+                (Verdict::One(_), Item::Given(_)) => (left.puzzle, left.givens) = (fewer, left.givens + 1),
+                (Verdict::One(_), Item::Rule(rule)) => {
+                    left.puzzle = fewer;
                     left.rules.push(puzzle.rules()[rule].name());
                     let gone = places[rule];
                     places.iter_mut().filter(|place| **place > gone).for_each(|place| *place -= 1);
                 }
-            },
-            Verdict::Stopped(_) => {
-                left.minimal = false;
-                return Some(left);
+                (Verdict::Stopped(_), _) => {
+                    left.minimal = false;
+                    return Some(left);
+                }
+                (Verdict::None(_) | Verdict::Several(_), _) => kept.push(item),
             }
-            Verdict::None(_) | Verdict::Several(_) => continue,
         }
-        left.puzzle = fewer;
+        // What is needed once stays needed, unless a rule depends on others.
+        if kept.len() == tried || !puzzle.rules_depend_on_others() {
+            return Some(left);
+        }
+        items = kept;
     }
-    Some(left)
 }
 
 /// The cells that do not have all values, void ones left out.

@@ -2,6 +2,7 @@
 
 use super::derive;
 use super::domains::{Domains, Propagator, Wiring, narrow};
+use super::labels;
 use super::learn::Table;
 use super::parts::{Part, Parts};
 use super::paths;
@@ -15,8 +16,10 @@ use super::propagate::pair::{self, Pair};
 use super::propagate::sets::{Lists, Sets};
 use super::scores::WIDE;
 use crate::model::{Puzzle, RuleError};
+use core::ops::Range;
 use std::collections::HashMap;
 use std::sync::Arc;
+use sudokit_core::SmallSort;
 
 /// Propagators in the order of their cost, and the cells before anything is concluded.
 #[derive(Debug)]
@@ -31,6 +34,8 @@ pub(crate) struct Net {
     pub(crate) linked: Vec<u16>,
     /// The tables of pairs, if there are no other rules.
     pub(super) alone: Option<Vec<Table>>,
+    /// The cells with the labels of regions to be found, if the labels can be exchanged.
+    pub(super) labels: Option<Range<u16>>,
 }
 
 impl Net {
@@ -43,6 +48,7 @@ impl Net {
         for rule in puzzle.rules() {
             rule.lower(&mut parts).map_err(|error| error.in_rule(rule.name()))?;
         }
+        labels::join(&mut parts.list);
         Self::of_parts(puzzle, parts.list)
     }
 
@@ -56,7 +62,7 @@ impl Net {
         let mut cells: Vec<usize> =
             self.propagators.iter().flat_map(|one| one.cells()).map(|&cell| usize::from(cell)).collect();
         cells.extend(self.domains.wiring.with_peers());
-        cells.sort_unstable();
+        cells.small_sort();
         cells.dedup();
         cells
     }
@@ -72,6 +78,8 @@ pub(super) struct Builder<'p> {
     tables: HashMap<Vec<u64>, Arc<pair::Table>>,
     /// See [`Net::alone`].
     alone: Option<Vec<Table>>,
+    /// See [`Net::labels`].
+    labels: Option<Range<u16>>,
     lists: HashMap<Vec<u64>, Arc<Lists>>,
 }
 
@@ -89,8 +97,17 @@ impl<'p> Builder<'p> {
         }
         let wiring = Wiring::new(cells);
         let (tables, lists) = (HashMap::new(), HashMap::new());
-        let mut builder =
-            Self { puzzle, parts: Vec::new(), sets, wiring, houses: Vec::new(), tables, alone: None, lists };
+        let mut builder = Self {
+            puzzle,
+            parts: Vec::new(),
+            sets,
+            wiring,
+            houses: Vec::new(),
+            tables,
+            alone: None,
+            labels: None,
+            lists,
+        };
         for part in &parts {
             builder.find_peers(part)?;
         }
@@ -146,6 +163,7 @@ impl<'p> Builder<'p> {
         let mut parts = core::mem::take(&mut self.parts);
         paths::tighten(&mut parts, &self.sets, &self.wiring);
         self.alone = self.tables_alone(&parts);
+        self.labels = labels::exchangeable(&parts, &self.sets);
         let sums: Vec<(Vec<(usize, i64)>, i64)> = parts
             .iter()
             .filter_map(|part| match part {
@@ -235,7 +253,7 @@ impl<'p> Builder<'p> {
                     }
                 }
             }
-            list.sort_by_key(|propagator| propagator.cost());
+            list.small_sort_by_key(|propagator| propagator.cost());
             built.push(list);
         }
         if built.is_empty() {
@@ -288,7 +306,7 @@ impl<'p> Builder<'p> {
     }
 
     fn wire(mut self, mut list: Vec<Box<dyn Propagator>>) -> Net {
-        list.sort_by_key(|propagator| propagator.cost());
+        list.small_sort_by_key(|propagator| propagator.cost());
         let cells = self.sets.len();
         let mut weights = vec![0_u32; cells];
         for propagator in &list {
@@ -306,6 +324,6 @@ impl<'p> Builder<'p> {
             }
         }
         let domains = Domains::new(self.sets, Arc::new(self.wiring));
-        Net { propagators: list, domains, weights, houses, linked, alone: self.alone }
+        Net { propagators: list, domains, weights, houses, linked, alone: self.alone, labels: self.labels }
     }
 }

@@ -9,6 +9,7 @@ use super::propagate::line::Automaton;
 use super::propagate::triple::Triple;
 use crate::model::{Layout, Puzzle, RuleError};
 use std::sync::Arc;
+use sudokit_core::SmallSort;
 
 /// One condition on some cells.
 #[derive(Debug)]
@@ -103,7 +104,7 @@ impl<'p> Parts<'p> {
     /// As [`Self::sets`], for cells that differ anyway; only if there are few sets of this size.
     pub(crate) fn few_sets(&mut self, cells: &[usize], holds: impl Fn(u64) -> bool) {
         let mut distinct = cells.to_vec();
-        distinct.sort_unstable();
+        distinct.small_sort();
         distinct.dedup();
         if distinct.len() == cells.len() && cells.len() > 2 && self.layout().value_count() <= 12 {
             self.sets(cells, holds);
@@ -143,7 +144,7 @@ impl<'p> Parts<'p> {
         // Cells of one house differ: as few lists of such cells as a simple search finds.
         let houses = layout.houses();
         let mut left: Vec<usize> = cells.to_vec();
-        left.sort_unstable();
+        left.small_sort();
         left.dedup();
         let mut cliques = Vec::new();
         while !left.is_empty() {

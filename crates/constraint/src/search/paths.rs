@@ -7,6 +7,7 @@
 use super::domains::{Wiring, bits};
 use super::parts::Part;
 use std::collections::HashMap;
+use sudokit_core::SmallSort;
 
 /// The most tables for which this is worked out.
 const MOST_TABLES: usize = 600;
@@ -42,7 +43,7 @@ pub(super) fn tighten(parts: &mut [Part], sets: &[u64], wiring: &Wiring) {
             let [one, other] = edges[number].cells;
             let near = |cell: usize| at[&cell].iter().map(|&(edge, side)| edges[edge].cells[1 - side]);
             let mut thirds: Vec<usize> = near(one).chain(near(other)).filter(|&c| c != one && c != other).collect();
-            thirds.sort_unstable();
+            thirds.small_sort();
             thirds.dedup();
             for third in thirds {
                 let (left, right) =

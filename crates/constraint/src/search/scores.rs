@@ -32,6 +32,8 @@ pub(super) struct Scores {
     worst: Option<(u64, f32)>,
     /// Values are guessed at random.
     random: Option<Rng>,
+    /// By cell: the values that are guessed before others; none if empty.
+    wanted: Vec<u64>,
     /// A guess with many ways, and how many values are left in all cells if it removes no others.
     watched: Option<(u16, u32)>,
 }
@@ -46,6 +48,7 @@ impl Scores {
             value_count: value_count as u32,
             worst: None,
             random: None,
+            wanted: Vec::new(),
             watched: None,
         }
     }
@@ -54,6 +57,24 @@ impl Scores {
     pub(super) fn shuffle(&mut self, rng: &mut Rng) {
         self.cells.iter_mut().for_each(|score| *score = rng.below(16) as u32);
         self.random = Some(Rng::new(rng.bits()));
+    }
+
+    /// Guesses these values of each cell before others.
+    pub(super) fn want(&mut self, wanted: impl Iterator<Item = u64>) {
+        self.wanted.clear();
+        self.wanted.extend(wanted);
+    }
+
+    /// What was learned about the cells.
+    pub(super) fn cells(&self) -> &[u32] {
+        &self.cells
+    }
+
+    /// Goes on with what another search of the same cells has learned.
+    pub(super) fn resume(&mut self, cells: &[u32]) {
+        if cells.len() == self.cells.len() {
+            self.cells.copy_from_slice(cells);
+        }
     }
 
     /// A guess led to a dead end at once.
@@ -128,7 +149,9 @@ impl Scores {
             let values: Vec<u64> = bits(set).collect();
             return Some((best as u16, values[rng.below(values.len())]));
         }
-        let mut guess = (best as u16, set & set.wrapping_neg());
+        let wanted = self.wanted.get(best).map_or(0, |wanted| set & wanted);
+        let first = if wanted == 0 { set } else { wanted };
+        let mut guess = (best as u16, first & first.wrapping_neg());
         if set.count_ones() > 2 {
             self.two_places(sets, houses, best_score, &mut guess);
         }

@@ -5,6 +5,7 @@ use super::net::Builder;
 use super::parts::subsets;
 use super::propagate::sum::Sum;
 use crate::model::RuleError;
+use sudokit_core::SmallSort;
 
 /// The most sets of a cage; sums with more ways are bounded as other sums are.
 const MOST_SETS: usize = 1 << 12;
@@ -93,11 +94,11 @@ impl Builder<'_> {
             order
         };
         let mut sorted = terms.to_vec();
-        sorted.sort_unstable();
+        sorted.small_sort();
         let orders = [terms.to_vec(), sorted, by_house].map(|order| self.in_groups(&order));
         let squares = |groups: &Vec<(i64, Vec<u16>)>| groups.iter().map(|group| group.1.len().pow(2)).sum::<usize>();
         let mut groups = orders.into_iter().rev().max_by_key(squares).unwrap_or_default();
-        groups.sort_by_key(|group| -group.0.abs());
+        groups.small_sort_by_key(|group| -group.0.abs());
         let apart = |one: u16, other: u16| self.wiring.are_peers(usize::from(one), usize::from(other));
         Box::new(Sum::new(&groups, total, i64::from(layout.least_value()), layout.value_count(), apart))
     }

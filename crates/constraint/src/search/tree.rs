@@ -8,6 +8,7 @@ use super::domains::{Dead, Domains, Propagator};
 use super::learn::{Learner, Table};
 use super::net::Net;
 use super::scores::Scores;
+use core::ops::Range;
 use sudokit_solve::{Stats, Stop};
 
 /// The number of dead ends after which clauses are learned, where that is possible.
@@ -34,6 +35,10 @@ struct Frame {
     sets: Vec<u64>,
     cell: u16,
     value: u64,
+    /// What goes when the guess is taken back: the value, and labels that would give the same.
+    out: u64,
+    /// The labels that earlier guesses used.
+    used: u64,
 }
 
 /// Where the search goes on.
@@ -76,12 +81,17 @@ pub(super) struct Tree {
     found: Vec<Vec<u64>>,
     /// The last solution was found by learning: the last of those found.
     learned: bool,
+    /// The cells with labels that can be exchanged.
+    labels: Option<Range<u16>>,
+    /// Those labels need not be in order: of the labels that no guess has used, one stands for all.
+    free: bool,
+    used: u64,
     pub(super) stats: Stats,
 }
 
 impl Tree {
     pub(super) fn new(net: Net) -> Self {
-        let Net { propagators, domains, weights, houses, linked, alone: tables } = net;
+        let Net { propagators, domains, weights, houses, linked, alone: tables, labels } = net;
         let scores = Scores::new(weights, linked, houses.first().map_or(9, |house| house.len()));
         let idempotent = propagators.iter().map(|propagator| propagator.is_idempotent()).collect();
         let (frames, stats) = (Vec::new(), Stats::default());
@@ -103,6 +113,9 @@ impl Tree {
             root: (Vec::new(), 0),
             found: Vec::new(),
             learned: false,
+            labels,
+            free: false,
+            used: 0,
             stats,
         }
     }
@@ -111,6 +124,20 @@ impl Tree {
     pub(super) fn learning(mut self) -> Self {
         self.learn_after = 0;
         self
+    }
+
+    /// Finds each division into regions once, with any numbers for the labels, instead of those in reading order.
+    pub(super) fn with_free_labels(mut self) -> Self {
+        self.free = self.labels.is_some();
+        if self.free {
+            self.propagators.iter_mut().for_each(|propagator| propagator.free_labels());
+        }
+        self
+    }
+
+    /// The cells with labels that may have any numbers.
+    pub(super) fn free_labels(&self) -> Option<Range<u16>> {
+        self.labels.clone().filter(|_| self.free)
     }
 
     /// The cells after the last solution, or after what was concluded at the root.
@@ -172,8 +199,14 @@ impl Tree {
         }
         self.learner = None;
         self.learned = false;
+        self.used = 0;
         self.found.clear();
         answer
+    }
+
+    /// Which cells and values are guessed first.
+    pub(super) fn scores(&mut self) -> &mut Scores {
+        &mut self.scores
     }
 
     /// Gives guesses another order.
@@ -288,12 +321,19 @@ impl Tree {
     fn guess(&mut self, cell: u16, value: u64) {
         self.stats.guesses += 1;
         self.stats.nodes += 1;
+        let (mut out, used) = (value, self.used);
+        if self.free && self.labels.as_ref().is_some_and(|labels| labels.contains(&cell)) {
+            if used & value == 0 {
+                out = !used;
+            }
+            self.used |= value;
+        }
         if self.depth == self.frames.len() {
-            self.frames.push(Frame { sets: self.domains.sets.clone(), cell, value });
+            self.frames.push(Frame { sets: self.domains.sets.clone(), cell, value, out, used });
         } else {
             let frame = &mut self.frames[self.depth];
             frame.sets.copy_from_slice(&self.domains.sets);
-            (frame.cell, frame.value) = (cell, value);
+            (frame.cell, frame.value, frame.out, frame.used) = (cell, value, out, used);
         }
         self.depth += 1;
         // A value of the cell's own set: it cannot fail.
@@ -306,8 +346,9 @@ impl Tree {
         let frame = &self.frames[self.depth];
         self.domains.forget();
         self.domains.sets.copy_from_slice(&frame.sets);
-        let (cell, value) = (frame.cell, frame.value);
-        self.domains.keep(cell, !value)?;
+        self.used = frame.used;
+        let (cell, out) = (frame.cell, frame.out);
+        self.domains.keep(cell, !out)?;
         self.propagate()
     }
 }

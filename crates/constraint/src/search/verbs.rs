@@ -69,14 +69,14 @@ fn run(
 ) -> Outcome {
     let mut outcome = Outcome { count: 0, exhausted: false, error: None, stats: Stats::default() };
     let mut tree = match Net::new(puzzle) {
-        Ok(net) => prepare(Tree::new(net)),
+        Ok(net) => prepare(Tree::new(net).with_free_labels()),
         Err(error) => return Outcome { exhausted: true, error: Some(error), ..outcome },
     };
     while outcome.count < limit {
         match tree.next(stop) {
             End::Solution => {
                 outcome.count += 1;
-                if sink(&values_of(puzzle, tree.sets())).is_break() {
+                if sink(&solution_of(puzzle, &tree)).is_break() {
                     break;
                 }
             }
@@ -125,14 +125,14 @@ impl Solutions {
     /// Those of a puzzle.
     pub fn of(puzzle: impl Into<Arc<Puzzle>>) -> Self {
         let puzzle = puzzle.into();
-        let tree = Net::new(&puzzle).ok().map(Tree::new);
+        let tree = Net::new(&puzzle).ok().map(|net| Tree::new(net).with_free_labels());
         Self { puzzle, tree }
     }
 
     /// The next one.
     pub fn next(&mut self, stop: &Stop) -> Next {
         match self.tree.as_mut().map(|tree| (tree.next(stop), tree)) {
-            Some((End::Solution, tree)) => Next::Solution(values_of(&self.puzzle, tree.sets())),
+            Some((End::Solution, tree)) => Next::Solution(solution_of(&self.puzzle, tree)),
             Some((End::Stopped, _)) => Next::Stopped,
             Some((End::Exhausted, _)) | None => Next::Exhausted,
         }
@@ -143,6 +143,22 @@ impl Solutions {
 pub(super) fn values_of(puzzle: &Puzzle, sets: &[u64]) -> Vec<i32> {
     let least = puzzle.layout().least_value();
     sets.iter().map(|set| least + set.trailing_zeros() as i32).collect()
+}
+
+/// The values of a solution, with labels numbered by the first cells of their regions.
+fn solution_of(puzzle: &Puzzle, tree: &Tree) -> Vec<i32> {
+    let mut values = values_of(puzzle, tree.sets());
+    if let Some(labels) = tree.free_labels() {
+        let mut order: Vec<i32> = Vec::new();
+        for value in &mut values[usize::from(labels.start)..usize::from(labels.end)] {
+            let place = order.iter().position(|label| label == value).unwrap_or_else(|| {
+                order.push(*value);
+                order.len() - 1
+            });
+            *value = puzzle.layout().least_value() + place as i32;
+        }
+    }
+    values
 }
 
 /// The number of solutions, up to a limit.

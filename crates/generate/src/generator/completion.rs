@@ -5,7 +5,7 @@
 //! sparse parts of the search tree are drawn more often than those in dense parts.
 
 use core::ops::ControlFlow;
-use sudokit_core::{Candidate, Grid, Puzzle, Rng, Solution};
+use sudokit_core::{Candidate, Grid, Puzzle, Rng, SmallSort, Solution};
 use sudokit_solve::{Limit, Scratch, Solver};
 
 /// Up to this number, solutions are listed and drawn from evenly.
@@ -28,7 +28,7 @@ pub(super) fn random(clues: &Grid, solver: &Solver, rng: &mut Rng) -> Option<Sol
         }
     }
     // Engines may find them in any order.
-    found.sort_unstable();
+    found.small_sort();
     let chosen = found.get(rng.below(found.len()))?;
     Solution::new(transform.inverse().grid(chosen.grid())).ok()
 }

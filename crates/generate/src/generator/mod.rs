@@ -55,6 +55,11 @@ impl Made {
         Self { puzzle, solution, number, effort: None, class: None, log_weight: None }
     }
 
+    /// A puzzle found by a directed search, in the job of this number.
+    pub fn hit(puzzle: Grid, solution: Solution, number: u64) -> Self {
+        Self::new(puzzle, solution, number)
+    }
+
     /// A random solution as a puzzle with all 81 clues, made by the try of this number.
     pub fn whole_grid(seed: u64, number: u64) -> Self {
         let solution = random_solution(&mut Rng::stream(seed, number));

@@ -16,11 +16,12 @@ mod checkpoint;
 mod worker;
 
 pub use checkpoint::CheckpointError;
+pub(crate) use worker::neighbours;
 pub use worker::{Grade, HardWorker};
 
 use std::collections::{HashMap, HashSet};
 use sudokit_canon::{self as canon, Id};
-use sudokit_core::{Grid, Rng};
+use sudokit_core::{Grid, Rng, SmallSort};
 
 /// A puzzle of the pool.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -130,7 +131,7 @@ impl HardSearch {
         self.round += 1;
         self.pool.extend(found.into_iter().flatten());
         // Equal grades keep the order in which they came, so that the result does not depend on chance.
-        self.pool.sort_by(|a, b| b.grade.total_cmp(&a.grade));
+        self.pool.small_sort_by(|a, b| b.grade.total_cmp(&a.grade));
         let (mut seen, mut families) = (HashSet::new(), HashMap::new());
         let most = (self.size / Self::FAMILY).max(1);
         self.pool.retain(|one| {

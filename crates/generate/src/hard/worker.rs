@@ -5,7 +5,7 @@ use crate::effort::Effort;
 use crate::generator::{Generator, Maker};
 use crate::minimize::minimize;
 use crate::vicinity::around;
-use sudokit_core::{Candidate, Grid, Rng};
+use sudokit_core::{Candidate, Grid, Rng, SmallSort};
 use sudokit_solve::{Scratch, Solver, Stop};
 
 /// Grades puzzles, harder ones higher; many at a time, because searches are cheap in batches.
@@ -42,13 +42,8 @@ impl core::fmt::Debug for HardWorker {
 impl HardWorker {
     /// Equivalents over which the effort of a puzzle is measured.
     pub const COPIES: usize = 12;
-    /// The number of times clues are removed from a parent, and the number of neighbours looked at each time.
-    const CUTS: usize = 4;
-    const NEAR: usize = 20;
     /// The most puzzles of a job that enter the pool.
     const BEST: usize = 8;
-    /// The most solutions that are listed after clues have been removed.
-    const MOST: u64 = 1500;
 
     /// Grades by effort.
     pub fn new() -> Self {
@@ -64,7 +59,9 @@ impl HardWorker {
     pub fn work(&mut self, job: &Job, stop: &Stop) -> Vec<Graded> {
         let mut rng = Rng::stream(job.seed, job.number);
         let (puzzles, family) = match job.parent {
-            Some(parent) => (self.neighbours(&parent.puzzle, &mut rng, stop), parent.family),
+            Some(parent) => {
+                (neighbours(&parent.puzzle, &self.solver, &mut self.scratch, &mut rng, stop), parent.family)
+            }
             None => {
                 let mut maker = Maker::new(Generator::new(rng.bits()).minimal(true));
                 (maker.block(0, stop).made.iter().map(|made| made.puzzle).collect(), job.number)
@@ -73,34 +70,46 @@ impl HardWorker {
         let grades = self.grade.grade(&puzzles);
         let mut graded: Vec<(Grid, f64)> =
             puzzles.into_iter().zip(grades).filter(|&(_, grade)| grade > job.least).collect();
-        graded.sort_by(|a, b| b.1.total_cmp(&a.1));
+        graded.small_sort_by(|a, b| b.1.total_cmp(&a.1));
         graded.into_iter().take(Self::BEST).map(|(puzzle, grade)| Graded::new(puzzle, grade, family)).collect()
     }
+}
 
-    /// Random minimal puzzles around a puzzle.
-    fn neighbours(&mut self, parent: &Grid, rng: &mut Rng, stop: &Stop) -> Vec<Grid> {
-        let mut clues: Vec<Candidate> = parent.clues().map(|(cell, digit)| Candidate::at(cell, digit)).collect();
-        let mut found = Vec::new();
-        for _ in 0..Self::CUTS {
-            if stop.is_raised() {
-                break;
-            }
-            rng.shuffle(&mut clues);
-            let out = [1, 1, 2, 2, 2, 3][rng.below(6)];
-            let into = 1 + rng.below(2);
-            let gone = &clues[..out.min(clues.len())];
-            let near = around(parent, gone, into, Self::MOST, &self.solver, &mut self.scratch).unwrap_or_default();
-            if !near.is_empty() {
-                found.extend((0..Self::NEAR.min(near.len())).map(|_| near[rng.below(near.len())]));
-            }
+/// The number of times clues are removed from a parent, and the number of neighbours looked at each time.
+const CUTS: usize = 4;
+const NEAR: usize = 20;
+/// The most solutions that are listed after clues have been removed.
+const MOST: u64 = 1500;
+
+/// Random minimal puzzles around a puzzle.
+pub(crate) fn neighbours(
+    parent: &Grid,
+    solver: &Solver,
+    scratch: &mut Scratch,
+    rng: &mut Rng,
+    stop: &Stop,
+) -> Vec<Grid> {
+    let mut clues: Vec<Candidate> = parent.clues().map(|(cell, digit)| Candidate::at(cell, digit)).collect();
+    let mut found = Vec::new();
+    for _ in 0..CUTS {
+        if stop.is_raised() {
+            break;
         }
-        let seed = rng.bits();
-        let minimal = minimize(&self.solver, &found, |n| Rng::stream(seed, n as u64));
-        let mut minimal: Vec<Grid> = minimal.into_iter().flatten().collect();
-        minimal.sort_unstable();
-        minimal.dedup();
-        minimal
+        rng.shuffle(&mut clues);
+        let out = [1, 1, 2, 2, 2, 3][rng.below(6)];
+        let into = 1 + rng.below(2);
+        let gone = &clues[..out.min(clues.len())];
+        let near = around(parent, gone, into, MOST, solver, scratch).unwrap_or_default();
+        if !near.is_empty() {
+            found.extend((0..NEAR.min(near.len())).map(|_| near[rng.below(near.len())]));
+        }
     }
+    let seed = rng.bits();
+    let minimal = minimize(solver, &found, |n| Rng::stream(seed, n as u64));
+    let mut minimal: Vec<Grid> = minimal.into_iter().flatten().collect();
+    minimal.small_sort();
+    minimal.dedup();
+    minimal
 }
 
 impl Default for HardWorker {

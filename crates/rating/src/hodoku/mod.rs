@@ -148,7 +148,8 @@ impl Rater {
         let mut board = Board::new(puzzle);
         let mut rating =
             Rating { level: Level::Easy, score: 0, steps: 0, counts: Vec::new(), solved: false, stopped: false };
-        if 81 - board.open().len() < FEWEST_CLUES {
+        // Pencilmarks can be proper without any clue.
+        if matches!(puzzle, Puzzle::Clues(_)) && 81 - board.open().len() < FEWEST_CLUES {
             rating.level = Level::Extreme;
             return rating;
         }
@@ -230,6 +231,14 @@ mod tests {
     fn what_is_not_proper_is_given_up() {
         let empty = rate_hodoku(&Puzzle::default());
         assert_eq!((empty.level, empty.score, empty.solved), (Level::Extreme, 0, false));
+    }
+
+    #[test]
+    fn pencilmarks_without_clues_are_rated() {
+        let puzzle: Puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+        let rating = rate_hodoku(&Puzzle::Sukaku(puzzle.pencilmarks()));
+        assert!(rating.solved && rating.level == Level::Easy, "{rating:?}");
     }
 
     #[test]

@@ -23,6 +23,10 @@ const NONE: u8 = 4;
 pub(super) struct Race {
     /// Candidates of each cell; 0 for filled ones.
     marks: [u16; 81],
+    /// The cells that have each digit as a candidate: the other view of `marks`.
+    cells: [CellSet; 9],
+    /// The cells that are not filled.
+    blank: CellSet,
     /// How many places a digit has in a house; 0 if it is placed.
     places: [[u8; 9]; 27],
     /// How many cells of a house are open.
@@ -40,6 +44,8 @@ impl Race {
     pub(super) fn new(puzzle: &Puzzle) -> Self {
         let mut race = Self {
             marks: [0x1ff; 81],
+            cells: [CellSet::ALL; 9],
+            blank: CellSet::ALL,
             places: [[9; 9]; 27],
             open: [9; 27],
             ways: [NONE; 81],
@@ -119,6 +125,7 @@ impl Race {
 
     fn remove(&mut self, cell: usize, digit: usize) {
         self.marks[cell] &= !(1 << digit);
+        self.cells[digit].remove(ALL[cell]);
         for house in HOUSES[cell] {
             self.one_less(house, digit);
         }
@@ -134,11 +141,10 @@ impl Race {
             return;
         }
         *count -= 1;
-        if *count == 1 {
-            let place = MEMBERS[house].into_iter().find(|&cell| self.marks[cell] >> digit & 1 != 0);
-            if let Some(cell) = place {
-                self.raise(cell, digit, if house < 18 { IN_LINE } else { IN_BOX });
-            }
+        if *count == 1
+            && let Some(cell) = (self.cells[digit] & SETS[house]).first()
+        {
+            self.raise(cell.index(), digit, if house < 18 { IN_LINE } else { IN_BOX });
         }
     }
 
@@ -171,6 +177,8 @@ impl Race {
         self.drop(cell);
         self.ways[cell] = LAST;
         self.left -= 1;
+        self.blank.remove(ALL[cell]);
+        self.cells[digit].remove(ALL[cell]);
         let mut others = core::mem::take(&mut self.marks[cell]) & !(1 << digit);
         for house in HOUSES[cell] {
             self.places[house][digit] = 0;
@@ -179,18 +187,18 @@ impl Race {
         while others != 0 {
             let other = others.trailing_zeros() as usize;
             others &= others - 1;
+            self.cells[other].remove(ALL[cell]);
             for house in HOUSES[cell] {
                 self.one_less(house, other);
             }
         }
-        for peer in Cell::new(cell).map_or(CellSet::EMPTY, Cell::peers).iter() {
-            if self.marks[peer.index()] >> digit & 1 != 0 {
-                self.remove(peer.index(), digit);
-            }
+        for peer in (self.cells[digit] & ALL[cell].peers()).iter() {
+            self.remove(peer.index(), digit);
         }
         for house in HOUSES[cell] {
             if self.open[house] == 1
-                && let Some(last) = MEMBERS[house].into_iter().find(|&cell| self.marks[cell].is_power_of_two())
+                && let Some(last) = (self.blank & SETS[house]).first().map(Cell::index)
+                && self.marks[last].is_power_of_two()
             {
                 self.raise(last, self.marks[last].trailing_zeros() as usize, LAST);
             }
@@ -210,18 +218,24 @@ const HOUSES: [[usize; 3]; 81] = {
     houses
 };
 
-/// The numbers of the cells of each house.
-const MEMBERS: [[usize; 9]; House::COUNT] = {
-    let mut members = [[0; 9]; House::COUNT];
+/// The cells by their numbers.
+const ALL: [Cell; 81] = {
+    let mut cells = [Cell::new(0).expect("below 81"); 81];
+    let mut cell = 0;
+    while cell < 81 {
+        cells[cell] = Cell::new(cell).expect("below 81");
+        cell += 1;
+    }
+    cells
+};
+
+/// The cells of each house.
+const SETS: [CellSet; House::COUNT] = {
+    let mut sets = [CellSet::EMPTY; House::COUNT];
     let mut house = 0;
     while house < House::COUNT {
-        let cells = House::new(house).expect("below 27").cells();
-        let mut at = 0;
-        while at < 9 {
-            members[house][at] = cells[at].index();
-            at += 1;
-        }
+        sets[house] = House::new(house).expect("below 27").cell_set();
         house += 1;
     }
-    members
+    sets
 };

@@ -22,6 +22,10 @@ impl SeTechnique {
             Self::NakedSingle => Technique::NakedSingle,
             Self::DirectPointing | Self::Pointing => Technique::Pointing,
             Self::DirectClaiming | Self::Claiming => Technique::Claiming,
+            // Only puzzles with extra rules have these; the nearest is a digit locked between houses.
+            Self::GeneralizedIntersection | Self::NonConsecutiveCell | Self::LockedNonConsecutive => {
+                Technique::Claiming
+            }
             Self::DirectHiddenPair | Self::HiddenPair => Technique::HiddenPair,
             Self::DirectHiddenTriplet | Self::HiddenTriplet => Technique::HiddenTriple,
             Self::HiddenQuad => Technique::HiddenQuad,

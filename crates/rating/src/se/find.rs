@@ -3,6 +3,7 @@
 use super::name::SeTechnique;
 use super::state::State;
 use super::tables::bits;
+use sudokit_core::SmallSort;
 
 /// One find of a producer.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,7 +28,7 @@ impl Find {
     /// `None` when nothing would go.
     pub(super) fn eliminate(technique: SeTechnique, rating: f64, mut eliminations: Vec<(u8, u16)>) -> Option<Self> {
         eliminations.retain(|&(_, digits)| digits != 0);
-        eliminations.sort_unstable();
+        eliminations.small_sort();
         let some = !eliminations.is_empty();
         some.then_some(Self { technique, rating, complexity: 0, placement: None, eliminations })
     }

@@ -17,12 +17,14 @@
 //! * `elementary`, `unique`: producers without chains. They are not shared with [`sudokit_reason::technique`]: which instance comes
 //!   first, and which count at all, is different here, and both must be exact
 //! * `chain`: static chains, and multiple, dynamic and nested ones
+//! * `extra`: the scale for puzzles with extra houses, slower and simpler
 //! * `quirks`: where the scale is odd
 //! * `explain`: steps of a rating as [`Step`](sudokit_reason::Step)s, asked for afterwards
 
 mod chain;
 mod elementary;
 mod explain;
+mod extra;
 mod find;
 mod length;
 mod name;
@@ -34,6 +36,7 @@ mod tables;
 mod tenths;
 mod unique;
 
+pub use extra::{Extra, rate_extra};
 pub use name::{Level, SeTechnique};
 pub use rater::{Rater, rate};
 pub use rating::{End, Options, Rating, SeStep};

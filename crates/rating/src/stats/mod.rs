@@ -19,6 +19,7 @@ pub mod plot;
 mod table;
 
 pub use column::{Column, Key};
+use sudokit_core::SmallSort;
 pub use table::Table;
 
 use std::collections::{BTreeMap, HashMap};
@@ -166,7 +167,7 @@ impl Stats {
     /// The techniques, those that most puzzles need first.
     fn ranked(&self) -> Vec<(&String, &Uses)> {
         let mut techniques: Vec<_> = self.techniques.iter().collect();
-        techniques.sort_by(|(a, x), (b, y)| y.puzzles.cmp(&x.puzzles).then(a.cmp(b)));
+        techniques.small_sort_by(|(a, x), (b, y)| y.puzzles.cmp(&x.puzzles).then(a.cmp(b)));
         techniques
     }
 

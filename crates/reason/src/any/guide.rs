@@ -80,10 +80,16 @@ impl Guide {
 
     /// The whole path from a position, as far as the techniques go.
     pub fn path(&mut self, start: Position) -> Path {
+        self.path_with(start, &mut |_, _| ())
+    }
+
+    /// The whole path from a position; `tell` gets each step with the position before it.
+    pub fn path_with(&mut self, start: Position, tell: &mut dyn FnMut(&Step, &Position)) -> Path {
         let (mut steps, mut end) = (Vec::new(), start.clone());
         while !end.is_full()
             && let Some(step) = self.next(&end)
         {
+            tell(&step, &end);
             step.apply(&mut end);
             steps.push(step);
         }

@@ -97,8 +97,28 @@ impl Space {
             space.peers[one].insert(other);
             space.peers[other].insert(one);
         }
+        space.share_sight(rules.equal().collect());
         space.rules = rules;
         Ok(space)
+    }
+
+    /// Cells with the same value see what each of them sees.
+    fn share_sight(&mut self, equal: Vec<(usize, usize)>) {
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for &(one, other) in &equal {
+                let mut all = self.peers[one].clone();
+                all.add(&self.peers[other]);
+                all.remove(one);
+                all.remove(other);
+                for cell in [one, other] {
+                    changed |= !all.is_within(&self.peers[cell]);
+                    self.peers[cell].add(&all);
+                    all.iter().for_each(|peer| self.peers[peer].insert(cell));
+                }
+            }
+        }
     }
 
     fn blank(rows: usize, columns: usize, symbols: Vec<String>, names: Vec<String>) -> Self {

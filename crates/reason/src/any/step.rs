@@ -3,6 +3,7 @@
 use super::position::{Candidate, Position};
 use super::technique::Technique;
 use crate::step::{HousePart, Part};
+use sudokit_core::SmallSort;
 
 /// One use of a technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub struct Step {
     /// The candidates of the pattern, each with its part.
     pub candidates: Vec<(Candidate, Part)>,
     /// Chains of implications.
-    pub chains: Vec<Vec<Node>>,
+    pub chains: Vec<Vec<ChainNode>>,
     /// A supposition that was followed, line by line.
     pub trial: Option<Trial>,
     /// How much harder than usual the step is, in tenths.
@@ -29,13 +30,31 @@ pub struct Step {
     pub argument: String,
 }
 
-/// A node of a chain: a candidate that is true or false.
+/// A candidate that is true or false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
     /// The candidate.
     pub candidate: Candidate,
     /// Whether it is true.
     pub on: bool,
+}
+
+/// A node of a chain: a value that is in one of these cells, or in none of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChainNode {
+    /// The cells; more than one for a group.
+    pub cells: Vec<usize>,
+    /// The value.
+    pub value: usize,
+    /// Whether it is in one of the cells.
+    pub on: bool,
+}
+
+impl ChainNode {
+    /// Its candidates.
+    pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.cells.iter().map(|&cell| Candidate::new(cell, self.value))
+    }
 }
 
 /// A supposition and what follows from it.
@@ -87,7 +106,7 @@ impl Step {
     pub(super) fn remove(technique: Technique, gone: Vec<Candidate>, argument: String) -> Self {
         let mut step = Self::new(technique, argument);
         step.eliminations = gone;
-        step.eliminations.sort_unstable();
+        step.eliminations.small_sort();
         step.eliminations.dedup();
         step
     }

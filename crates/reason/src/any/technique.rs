@@ -79,9 +79,12 @@ ladder! {
     WWing "w-wing" "W-wing" "wing" 44 "two cells with the same two candidates are joined by a strong link.";
     OneRule "one-rule" "One rule alone" "rule" 46 "the combinations that one rule allows exclude something.";
     RuleCombinations "rule-combinations" "All combinations of a rule" "rule" 48 "going through all combinations of one rule excludes something.";
+    RuleAndHouse "rule-and-house" "Rule and house" "rule" 49 "a rule and a house share cells: not every way to fill one goes with the other.";
     NakedQuad "naked-quad" "Naked quadruple" "subset" 50 "four cells of a house have just four candidates between them.";
     Jellyfish "jellyfish" "Jellyfish" "fish" 52 "a digit has its places in four houses in just four others.";
+    TwoRules "two-rules" "Two rules together" "rule" 53 "two rules share cells: not every way to keep one goes with the other.";
     HiddenQuad "hidden-quad" "Hidden quadruple" "subset" 54 "four digits of a house have just four places.";
+    HouseRules "house-rules" "All rules of a house" "rule" 55 "a house with all rules that lie in it has few ways to be filled.";
     SimpleColors "simple-colors-trap" "Simple colours trap" "coloring" 56 "colour the places of a digit that are joined by strong links.";
     SimpleColorsWrap "simple-colors-wrap" "Simple colours wrap" "coloring" 56 "colour the places of a digit that are joined by strong links: one colour contradicts itself.";
     FinnedXWing "finned-x-wing" "Finned X-wing" "fish" 58 "an X-wing with extra places in one house.";
@@ -90,6 +93,7 @@ ladder! {
     XChain "x-chain" "X-chain" "chain" 66 "follow strong and weak links of one digit.";
     XyChain "xy-chain" "XY-chain" "chain" 68 "follow a line of cells with two candidates.";
     Aic "aic" "Alternating inference chain" "chain" 70 "follow strong and weak links from candidate to candidate.";
+    GroupedAic "grouped-aic" "Grouped alternating inference chain" "chain" 72 "follow strong and weak links between candidates and groups of cells.";
     AlsXz "als-xz" "Almost locked set XZ-rule" "locked-set" 75 "two almost locked sets share a restricted digit.";
     AlsXyWing "als-xy-wing" "Almost locked set XY-wing" "locked-set" 80 "an almost locked set is joined to two others by restricted digits.";
     ForcingNetContradiction "forcing-net-contradiction" "Forcing net contradiction" "forcing" 85 "suppose something and follow it until it contradicts itself.";

@@ -6,7 +6,7 @@
 use crate::step::{Chain, Node, Step};
 use crate::technique::Family;
 use core::fmt::Write;
-use sudokit_core::CellSet;
+use sudokit_core::{CellSet, SmallSort};
 
 /// Each chain of a step, and after the last one what follows. None for steps without chains, nor for whips and braids,
 /// whose links depend on what came before.
@@ -53,7 +53,7 @@ fn cells(cells: CellSet) -> String {
     let all: Vec<_> = cells.iter().collect();
     let numbers = |of: fn(&sudokit_core::Cell) -> usize| {
         let mut numbers: Vec<usize> = all.iter().map(|cell| of(cell) + 1).collect();
-        numbers.sort_unstable();
+        numbers.small_sort();
         numbers.dedup();
         numbers
     };

@@ -5,7 +5,7 @@
 
 use super::Explanation;
 use crate::step::{Node, Part};
-use sudokit_core::{Candidate, Cell, CellSet, House};
+use sudokit_core::{Candidate, Cell, CellSet, House, SmallSort};
 
 /// What a candidate is in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -101,7 +101,7 @@ impl Roles {
     /// Every role in use, each once, for a legend.
     pub(super) fn used(&self) -> Vec<Role> {
         let mut used: Vec<Role> = self.of.iter().copied().flatten().collect();
-        used.sort_unstable();
+        used.small_sort();
         used.dedup();
         used
     }

@@ -9,7 +9,7 @@
 
 use crate::board::Board;
 use core::fmt;
-use sudokit_core::{Candidate, Cell, Digit, DigitSet, House};
+use sudokit_core::{Candidate, Cell, Digit, DigitSet, House, SmallSort};
 
 /// A set of candidates of which one at most stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +47,67 @@ impl fmt::Display for Sector {
         }
     }
 }
+
+/// Reads sectors with spaces or commas between them: `r1c2` or `1n2` for a cell, `5r1`, `5c3`, `5b9` for a digit in a row,
+/// column or box. Several numbers stand for one sector each: `5r19` is `5r1 5r9`, `3n45` is `r3c4 r3c5`.
+///
+/// ```
+/// use sudokit_reason::facts::sectors;
+///
+/// let names: Vec<String> = sectors("r1c2, 5r19")?.iter().map(ToString::to_string).collect();
+/// assert_eq!(names, ["r1c2", "5 in row 1", "5 in row 9"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When a word is not a sector.
+pub fn sectors(text: &str) -> Result<Vec<Sector>, ParseSectorError> {
+    let mut all = Vec::new();
+    for word in text.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty()) {
+        let read = words(word).filter(|list| !list.is_empty());
+        all.extend(read.ok_or_else(|| ParseSectorError(word.to_owned()))?);
+    }
+    Ok(all)
+}
+
+/// The sectors of a word.
+fn words(word: &str) -> Option<Vec<Sector>> {
+    if let Ok(cell) = word.parse::<Cell>() {
+        return Some(vec![Sector::Cell(cell)]);
+    }
+    let at = word.find(|letter: char| letter.is_ascii_alphabetic())?;
+    let number = |letter: char| letter.to_digit(10).filter(|&number| number > 0).map(|number| number as usize - 1);
+    let first: Vec<usize> = word[..at].chars().map(number).collect::<Option<_>>()?;
+    let second: Vec<usize> = word[at + 1..].chars().map(number).collect::<Option<_>>()?;
+    let kind = word.as_bytes()[at].to_ascii_lowercase();
+    let sector = |first: usize, second: usize| -> Option<Sector> {
+        let base = match kind {
+            b'n' => return Cell::new(first * 9 + second).map(Sector::Cell),
+            b'r' => 0,
+            b'c' => 9,
+            b'b' => 18,
+            _ => return None,
+        };
+        Some(Sector::House(House::new(base + second)?, Digit::from_index(first)?))
+    };
+    first
+        .iter()
+        .flat_map(|&first| second.iter().map(move |&second| (first, second)))
+        .map(|(a, b)| sector(a, b))
+        .collect()
+}
+
+/// A word that is not a sector.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseSectorError(String);
+
+impl fmt::Display for ParseSectorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found {:?}, expected a cell (r1c2) or a digit in a row, column or box (5r1, 5c3, 5b9)", self.0)
+    }
+}
+
+impl core::error::Error for ParseSectorError {}
 
 /// What truths and links prove.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,7 +166,7 @@ pub fn rank(board: &Board, truths: &[Sector], links: &[Sector]) -> Result<Ranked
     let mut eliminations: Vec<Candidate> = outside.filter(|&candidate| covers(candidate) as isize > rank).collect();
     // A candidate of a truth that takes more links than it may goes as well.
     eliminations.extend(inside.iter().filter(|&&candidate| covers(candidate) as isize > rank + 1));
-    eliminations.sort_unstable();
+    eliminations.small_sort();
     Ok(Ranked { rank, eliminations })
 }
 
@@ -139,6 +200,17 @@ mod tests {
         assert_eq!(found.eliminations, fish.eliminations);
         assert!(matches!(rank(&board, &truths, &links[..1]), Err(RankError::Uncovered(_))));
         assert!(matches!(rank(&board, &[truths[0], truths[0]], &links), Err(RankError::Shared(_))));
+    }
+
+    #[test]
+    fn sectors_are_read_as_they_are_written() {
+        let five = Digit::new(5).unwrap();
+        assert_eq!(sectors("5R1 5c9,5b3").unwrap(), [0, 17, 20].map(|i| Sector::House(House::new(i).unwrap(), five)));
+        assert_eq!(sectors("3n45").unwrap(), sectors("r3c4 r3c5").unwrap());
+        assert_eq!(sectors("12r3").unwrap().len(), 2);
+        for wrong in ["5", "r1", "5x1", "0r1", "5r0", "5r", "r1c0", "é1"] {
+            assert!(sectors(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -18,7 +18,7 @@ use crate::board::Board;
 use crate::step::{Chain, Evidence, Node, Step};
 use crate::technique::Technique;
 use link::{excludes, fault, weak};
-use sudokit_core::Candidate;
+use sudokit_core::{Candidate, SmallSort};
 
 /// What is to be said of a player's chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,7 +106,7 @@ impl OwnChain {
 fn evidence(board: &Board, nodes: Vec<Node>) -> Evidence {
     let candidates = nodes.iter().flat_map(|node| node.cells.iter().map(|cell| Candidate::at(cell, node.digit)));
     let mut candidates: Vec<Candidate> = candidates.filter(|&candidate| board.has(candidate)).collect();
-    candidates.sort_unstable();
+    candidates.small_sort();
     candidates.dedup();
     Evidence { chains: vec![Chain { nodes }], ..Evidence::of(candidates) }
 }

@@ -6,7 +6,7 @@ use crate::schedule::{Reasoner, Schedule};
 use crate::settings::Settings;
 use crate::step::{Part, Step};
 use core::ops::ControlFlow;
-use sudokit_core::{Cell, CellSet, Digit, DigitSet, Pencilmarks};
+use sudokit_core::{Cell, CellSet, Digit, DigitSet, Pencilmarks, SmallSort};
 
 /// A board on which nothing stands, with the candidates that `kept` says.
 pub(crate) fn board(kept: impl Fn(Cell, u8) -> bool) -> Board {
@@ -63,7 +63,7 @@ pub(crate) fn sets(board: &Board, technique: Technique, sets: &[&str]) -> Vec<St
         found.len() == wanted.len() && wanted.iter().all(|cells| found.contains(cells))
     };
     let mut found: Vec<_> = steps(board, technique).iter().filter(|step| all(step)).map(gone).collect();
-    found.sort();
+    found.small_sort();
     found.dedup();
     found
 }

@@ -31,6 +31,8 @@ pub struct Estimate {
 const FEW: usize = 30;
 /// Probes that are worked on together.
 const BLOCK: u64 = 64;
+/// Probes whose results are kept until they are added up.
+const ROUND: u64 = 1024 * BLOCK;
 
 impl Solver {
     /// Estimates the number of solutions from random probes: the same for the same seed, whatever the executor.
@@ -47,27 +49,57 @@ impl Solver {
         if !settle(&mut root) {
             return Estimate { mean: 0.0, interval: (0.0, 0.0), probes: 0 };
         }
-        let blocks = probes.div_ceil(BLOCK);
-        let sums = Mutex::new(vec![None; blocks as usize]);
-        executor.each(blocks as usize, &|block| {
-            if !stop.is_raised() {
-                let first = block as u64 * BLOCK;
-                let results = probe_block(self, &root, seed, first..probes.min(first + BLOCK), stop);
-                // A block that was given up half-way would pull the mean down.
-                if stop.is_raised() {
-                    return;
+        let mut sums = Sums::default();
+        // In rounds, so that memory does not grow with the number of probes.
+        let mut begun = 0;
+        while begun < probes && !stop.is_raised() {
+            let end = probes.min(begun.saturating_add(ROUND));
+            let count = (end - begun).div_ceil(BLOCK) as usize;
+            let blocks = Mutex::new(vec![None; count]);
+            executor.each(count, &|block| {
+                if !stop.is_raised() {
+                    let first = begun + block as u64 * BLOCK;
+                    let results = probe_block(self, &root, seed, first..end.min(first.saturating_add(BLOCK)), stop);
+                    // A block that was given up half-way would pull the mean down.
+                    if stop.is_raised() {
+                        return;
+                    }
+                    blocks.lock().unwrap_or_else(PoisonError::into_inner)[block] = Some(results);
                 }
-                sums.lock().unwrap_or_else(PoisonError::into_inner)[block] = Some(results);
-            }
-        });
-        // Added up in order: sums of floating point numbers depend on it.
-        let results: Vec<f64> =
-            sums.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().flatten().flatten().collect();
-        let n = results.len() as f64;
-        let mean = results.iter().sum::<f64>() / n.max(1.0);
-        let variance = results.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / (n - 1.0).max(1.0);
+            });
+            // Added up in order: sums of floating point numbers depend on it.
+            let blocks = blocks.into_inner().unwrap_or_else(PoisonError::into_inner);
+            blocks.into_iter().flatten().flatten().for_each(|result| sums.add(result));
+            begun = end;
+        }
+        sums.estimate()
+    }
+}
+
+/// The sum of the probes, and of their squared distances from the mean so far (Welford).
+#[derive(Default)]
+struct Sums {
+    probes: u64,
+    sum: f64,
+    mean: f64,
+    squares: f64,
+}
+
+impl Sums {
+    fn add(&mut self, result: f64) {
+        self.probes += 1;
+        self.sum += result;
+        let distance = result - self.mean;
+        self.mean += distance / self.probes as f64;
+        self.squares += distance * (result - self.mean);
+    }
+
+    fn estimate(&self) -> Estimate {
+        let n = self.probes as f64;
+        let mean = self.sum / n.max(1.0);
+        let variance = self.squares / (n - 1.0).max(1.0);
         let margin = 1.96 * (variance / n.max(1.0)).sqrt();
-        Estimate { mean, interval: ((mean - margin).max(0.0), mean + margin), probes: results.len() as u64 }
+        Estimate { mean, interval: ((mean - margin).max(0.0), mean + margin), probes: self.probes }
     }
 }
 

@@ -40,6 +40,7 @@ pub(super) const fn further(lane: usize, weight: usize, by: usize) -> usize {
 
 impl Vector for Scalar {
     const LIGHT_ROWS: bool = false;
+    const IN_PAIRS: bool = false;
 
     fn lane(triad: usize) -> usize {
         triad

@@ -3,7 +3,7 @@
 //! No recursion: the whole search is one function per vector, compiled with that vector's features.
 
 use super::branch::split;
-use super::round::{Fixpoint, propagate};
+use super::round::{Fixpoint, propagate, propagate_two};
 use super::vector::Vector;
 use crate::engine::{Delivery, LOOK};
 use sudokit_core::{Grid, Solution};
@@ -20,10 +20,17 @@ pub(super) struct Slot(pub(super) [[u16; SLOT]; 3]);
 /// there is one, room is made once.
 const DEPTH: usize = 128;
 
+/// An open branch, and what is known about it.
+#[derive(Debug)]
+struct Branch {
+    slot: Slot,
+    state: Option<Fixpoint>,
+}
+
 /// The open branches, the oldest first. Slots stay when their branch is taken, to be written in place by the next.
 #[derive(Debug)]
 pub(super) struct Memory {
-    open: Vec<Slot>,
+    open: Vec<Branch>,
 }
 
 impl Default for Memory {
@@ -37,19 +44,27 @@ impl Default for Memory {
 pub(super) fn search<V: Vector>(mut cells: [V; 3], memory: &mut Memory, delivery: &mut Delivery<'_>) {
     let open = &mut memory.open;
     let mut depth = 0;
+    let mut known = None;
     loop {
         delivery.stats.nodes += 1;
         if delivery.stats.nodes.is_multiple_of(LOOK) && delivery.gives_up() {
             return;
         }
-        match propagate(&mut cells) {
+        match known.unwrap_or_else(|| propagate(&mut cells)) {
             Fixpoint::Open => {
                 delivery.stats.guesses += 1;
-                let (first, second) = split(cells);
+                let (mut first, mut second) = split(cells);
                 if depth == open.len() {
-                    open.push(Slot([[0; SLOT]; 3]));
+                    open.push(Branch { slot: Slot([[0; SLOT]; 3]), state: None });
                 }
-                V::write(second, &mut open[depth]);
+                let branch = &mut open[depth];
+                (known, branch.state) = (None, None);
+                // While conflicts are rare the puzzle may have many solutions, and second branches are not needed.
+                if V::IN_PAIRS && 3 * delivery.stats.conflicts > delivery.stats.guesses {
+                    let (one, two) = propagate_two(&mut first, &mut second);
+                    (known, branch.state) = (Some(one), Some(two));
+                }
+                V::write(second, &mut branch.slot);
                 depth += 1;
                 cells = first;
                 continue;
@@ -65,7 +80,8 @@ pub(super) fn search<V: Vector>(mut cells: [V; 3], memory: &mut Memory, delivery
             return;
         }
         depth -= 1;
-        cells = V::read(&open[depth]);
+        cells = V::read(&open[depth].slot);
+        known = open[depth].state;
     }
 }
 

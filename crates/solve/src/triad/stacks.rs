@@ -97,6 +97,7 @@ const fn numbers(more: u16) -> [[u16; 16]; 3] {
 
 impl<P: Part> Vector for Stacks<P> {
     const LIGHT_ROWS: bool = true;
+    const IN_PAIRS: bool = false;
 
     #[inline(always)]
     fn lane(triad: usize) -> usize {

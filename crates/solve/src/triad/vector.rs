@@ -18,6 +18,9 @@ pub(super) trait Vector: Copy {
     /// more rounds. Pays where operations are the bound, not where latency is.
     const LIGHT_ROWS: bool;
 
+    /// Whether both branches of a guess are propagated at once. Pays where latency is the bound.
+    const IN_PAIRS: bool;
+
     /// The lane of triad `(i * 3 + b) * 3 + j`: band, stack, line of the box.
     fn lane(triad: usize) -> usize;
 

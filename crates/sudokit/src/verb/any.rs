@@ -2,15 +2,41 @@
 //! stands.
 
 use super::explain::Reasoning;
-use super::support::{find_sized, no_solution, several_solutions};
+use super::support::{at_most_64, find_sized, no_solution, several_solutions};
 use crate::error::{Error, ErrorKind};
+use crate::job::Job;
 use crate::puzzle::{Filled, Puzzle};
 use std::sync::Arc;
 use sudokit_constraint::{Geometry, notation};
 use sudokit_core::Cell;
-use sudokit_reason::any::{Candidate, Guide, Position, Space, Technique};
+use sudokit_reason::any::{Candidate, Guide, Position, Space, Step, Technique};
 use sudokit_reason::explain::Level;
 use sudokit_solve::{Scratch, Stop};
+
+/// Tells of the steps of a path, and how many of the candidates that must go are gone.
+pub(super) struct Teller<'a, 'j> {
+    job: &'a Job<'j>,
+    total: u64,
+    steps: u64,
+}
+
+impl<'a, 'j> Teller<'a, 'j> {
+    pub(super) fn new(job: &'a Job<'j>, start: &Position) -> Self {
+        Self { job, total: superfluous(start), steps: 0 }
+    }
+
+    /// The next step, before it is done.
+    pub(super) fn step(&mut self, step: &Step, position: &Position) {
+        self.steps += 1;
+        let done = self.total.saturating_sub(superfluous(position));
+        self.job.tell(done, Some(self.total), || format!("step {}: {}", self.steps, step.technique.title()));
+    }
+}
+
+/// Candidates of open cells beyond the one that will stay.
+fn superfluous(position: &Position) -> u64 {
+    position.open().map(|cell| u64::from(position.marks(cell).count_ones().saturating_sub(1))).sum()
+}
 
 /// Where the reasoning starts.
 pub(super) struct Start {
@@ -61,9 +87,10 @@ pub(super) struct Setup {
 pub(super) fn setup(puzzle: &Puzzle, several: bool, stop: &Stop) -> Result<Setup, Error> {
     match puzzle {
         Puzzle::Sized(puzzle) => {
+            at_most_64(puzzle, "reasoning")?;
             let grid = puzzle.grid();
             let order = grid.geometry().order();
-            let symbols = (1..=order).map(|symbol| puzzle.name(symbol as u8)).collect();
+            let symbols = (1..=order).map(|symbol| puzzle.name(symbol as u16)).collect();
             let found = find_sized(puzzle, 2, stop)?;
             let solution = match (found.count, found.solution) {
                 (0, _) => return Err(no_solution()),
@@ -73,7 +100,7 @@ pub(super) fn setup(puzzle: &Puzzle, several: bool, stop: &Stop) -> Result<Setup
             };
             let space = Arc::new(Space::of_grid(grid.geometry(), symbols));
             let full = space.full();
-            let cell = |&symbol: &u8| if symbol == 0 { full } else { 1 << (symbol - 1) };
+            let cell = |&symbol: &u16| if symbol == 0 { full } else { 1 << (symbol - 1) };
             Ok(Setup { possible: grid.symbols().iter().map(cell).collect(), space, solution })
         }
         Puzzle::Variant(variant) => {
@@ -111,7 +138,9 @@ impl Setup {
     /// A guide with the techniques that are wanted.
     pub(super) fn guide(&self, reasoning: &Reasoning, stop: &Stop) -> Guide {
         let unwanted: Vec<Technique> = reasoning.without.iter().filter_map(|name| Technique::named(name)).collect();
-        Guide::new(&self.space).without(|technique| unwanted.contains(&technique)).until(stop)
+        let last = reasoning.stop_at.as_deref().and_then(Technique::named);
+        let is_late = |technique| last.is_some_and(|last| technique > last);
+        Guide::new(&self.space).without(|technique| unwanted.contains(&technique) || is_late(technique)).until(stop)
     }
 
     /// The puzzle itself, or where the player stands.

@@ -84,6 +84,7 @@ impl Verb for Check {
     type Memory = Memory;
 
     fn run(&self, puzzle: &Puzzle, memory: &mut Memory, job: &Job<'_>) -> Result<Checked, Error> {
+        self.engine.supports(puzzle)?;
         let stop = job.begin();
         match puzzle {
             Puzzle::Classic(puzzle) => {

@@ -7,7 +7,7 @@ use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle, Variant};
 use core::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
-use sudokit_constraint::{self as constraint, search};
+use sudokit_constraint::{self as constraint, Checkpoint, Counting, Share, search};
 use sudokit_solve::{BatchSink, Counter, Limit, Method, Outcome, Scratch};
 
 /// Counts the solutions of puzzles.
@@ -26,6 +26,10 @@ pub struct Count {
     /// Stop counting at this many solutions; no limit by default.
     #[serde(deserialize_with = "wide")]
     pub limit: Option<u128>,
+    /// Continue from this checkpoint, which the answer of a stopped count has.
+    pub resume: Option<String>,
+    /// Count one share of the parts of a long count, such as `1/4`; the counts of all shares add up.
+    pub share: Option<String>,
     /// How to count 9x9 puzzles.
     pub method: CountMethod,
     /// The engine for 9x9 puzzles.
@@ -58,6 +62,9 @@ pub struct Counted {
     /// Why there is no solution, if that is plain from a rule alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// Where a long count can continue, if it was stopped or is one share of several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checkpoint: Option<String>,
     /// Whether the limit ended the count.
     #[serde(skip)]
     pub is_limited: bool,
@@ -86,27 +93,28 @@ impl Verb for Count {
     type Memory = Memory;
 
     fn validate(&self) -> Result<(), Error> {
-        match self.limit {
-            Some(0) => Err(Error::bad_option("limit", "found 0, expected 1 or more")),
-            _ => Ok(()),
+        if self.limit == Some(0) {
+            return Err(Error::bad_option("limit", "found 0, expected 1 or more"));
         }
+        self.share()?;
+        self.resume().map(drop)
     }
 
     fn run(&self, puzzle: &Puzzle, memory: &mut Memory, job: &Job<'_>) -> Result<Counted, Error> {
-        let limit = self.limit.unwrap_or(u128::MAX);
+        self.engine.supports(puzzle)?;
         let mut answer = match puzzle {
             Puzzle::Classic(puzzle) => {
                 let mut answers = Vec::with_capacity(1);
                 self.run_many(core::slice::from_ref(puzzle), memory, job, &mut answers);
                 return answers.pop().unwrap_or_else(|| Err(Error::stopped()));
             }
-            Puzzle::Sized(puzzle) => {
-                let count = constraint::count(puzzle.grid(), limit, &job.begin());
-                // A number that is known without counting may be above the limit.
-                let exact = matches!(count, constraint::Count::Exactly(number) if number < limit);
-                self.answer(count.number().min(limit), exact, 0)
+            Puzzle::Sized(puzzle) => self.sized(puzzle.grid(), job)?,
+            Puzzle::Variant(puzzle) => {
+                match constraint::empty_grid_of(puzzle.puzzle()).filter(|_| self.limit.is_none()) {
+                    Some(grid) => return self.sized(&grid, job),
+                    None => return self.has_no_parts().map(|()| self.variant(puzzle, job)),
+                }
             }
-            Puzzle::Variant(puzzle) => return Ok(self.variant(puzzle, job)),
             other => return Err(unsupported(other, Self::NAME)),
         };
         if answer.count == 0 {
@@ -122,6 +130,10 @@ impl Verb for Count {
         job: &Job<'_>,
         answers: &mut Vec<Result<Counted, Error>>,
     ) {
+        if let Err(error) = self.has_no_parts() {
+            answers.extend(puzzles.iter().map(|_| Err(error.clone())));
+            return;
+        }
         let together = self.limit.map_or(TOGETHER, |limit| u64::try_from(limit).unwrap_or(u64::MAX).min(TOGETHER));
         memory.found.clear();
         memory.found.resize(puzzles.len(), Outcome::default());
@@ -169,7 +181,48 @@ impl Verb for Count {
 impl Count {
     fn answer(&self, count: u128, exact: bool, guesses: u64) -> Counted {
         let is_limited = self.limit.is_some_and(|limit| count >= limit);
-        Counted { count, exact, clashes: Clashes::default(), reason: None, is_limited, guesses }
+        Counted { count, exact, clashes: Clashes::default(), reason: None, checkpoint: None, is_limited, guesses }
+    }
+
+    /// Fails if a share or a checkpoint was given for a count without parts.
+    fn has_no_parts(&self) -> Result<(), Error> {
+        let given = [("resume", self.resume.is_some()), ("share", self.share.is_some())];
+        let wrong = given.iter().find(|(_, is_given)| *is_given);
+        wrong.map_or(Ok(()), |(option, _)| Err(Error::bad_option(option, "the count of this puzzle has no parts")))
+    }
+
+    fn share(&self) -> Result<Share, Error> {
+        let text = self.share.as_deref();
+        text.map_or(Ok(Share::ALL), |text| text.parse().map_err(|error| Error::bad_option("share", error)))
+    }
+
+    fn resume(&self) -> Result<Option<Checkpoint>, Error> {
+        let text = self.resume.as_deref();
+        text.map(|text| text.parse().map_err(|error| Error::bad_option("resume", error))).transpose()
+    }
+
+    /// Counts a grid of any size, with all threads where the method has parts.
+    fn sized(&self, grid: &constraint::Grid, job: &Job<'_>) -> Result<Counted, Error> {
+        let (limit, stop) = (self.limit.unwrap_or(u128::MAX), job.begin());
+        let tell = |part: f64, checkpoint: Option<&Checkpoint>| {
+            let done = (1000.0 * part.clamp(0.0, 1.0)) as u64;
+            job.tell(done, Some(1000), || match checkpoint {
+                Some(checkpoint) => format!("at least {} solutions", checkpoint.sum()),
+                None => "counting".to_owned(),
+            });
+        };
+        let mut counting = Counting::new(limit, &stop).executor(job.threads()).progress(&tell).share(self.share()?);
+        if let Some(checkpoint) = self.resume()? {
+            counting = counting.checkpoint(checkpoint);
+        }
+        let wrong = |error| Error::bad_option(if self.resume.is_some() { "resume" } else { "share" }, error);
+        let (count, checkpoint) = counting.resumable(grid).map_err(wrong)?;
+        // A number that is known without counting may be above the limit.
+        let exact = matches!(count, constraint::Count::Exactly(number) if number < limit);
+        let answer = self.answer(count.number().min(limit), exact, 0);
+        // A share that is complete is an answer, although it is not the whole count.
+        let is_limited = answer.is_limited || (self.share.is_some() && !stop.is_raised());
+        Ok(Counted { checkpoint: checkpoint.map(|checkpoint| checkpoint.to_string()), is_limited, ..answer })
     }
 
     /// Counts one by one.

@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::job::Job;
 use crate::puzzle::Puzzle;
 use serde::{Deserialize, Serialize};
-use sudokit_solve::Solver;
+use sudokit_solve::{CountOnly, Limit, Scratch, Solver, Stop, Until};
 
 /// Estimates numbers of solutions. The same seed gives the same estimate, whatever the threads.
 ///
@@ -58,9 +58,16 @@ impl Verb for Estimate {
 
     fn run(&self, puzzle: &Puzzle, (): &mut (), job: &Job<'_>) -> Result<Estimated, Error> {
         let puzzle = classic(puzzle, Self::NAME)?;
-        let found = Solver::new().estimate(puzzle, self.probes, self.seed, &job.begin(), job.threads());
+        let (solver, stop) = (Solver::new(), job.begin());
+        let found = solver.estimate(puzzle, self.probes, self.seed, &stop, job.threads());
+        if found.probes == 0 && stop.is_raised() {
+            return Err(Error::stopped());
+        }
+        // That all probes ended in dead ends does not mean that there is no solution.
+        let least = if found.mean > 0.0 { 0 } else { Self::least(&solver, puzzle, &stop)? };
         let (low, high) = found.interval;
-        Ok(Estimated { estimate: found.mean, low, high, probes: found.probes })
+        let [estimate, low, high] = [found.mean, low, high].map(|number| number.max(least as f64));
+        Ok(Estimated { estimate, low, high, probes: found.probes })
     }
 
     fn verdict(&self, answer: &Estimated) -> Verdict {
@@ -82,5 +89,13 @@ impl Verb for Estimate {
             row.float(number);
         }
         row.integer(answer.probes);
+    }
+}
+
+impl Estimate {
+    /// 1 if there is a solution, otherwise 0.
+    fn least(solver: &Solver, puzzle: &sudokit_core::Puzzle, stop: &Stop) -> Result<u64, Error> {
+        let found = solver.run(puzzle, Limit::solutions(1), &mut Scratch::new(), &mut Until::new(CountOnly, stop));
+        if found.count == 0 && !found.exhausted { Err(Error::stopped()) } else { Ok(found.count) }
     }
 }

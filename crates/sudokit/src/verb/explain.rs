@@ -1,6 +1,6 @@
 //! `explain`: the whole path to the solution, step by step, from the puzzle or from where a player stands.
 
-use super::support::only_solution;
+use super::support::{only_solution, unsupported};
 use super::{Column, Row, Telling, Used, Value, Verb, Verdict, Way, any};
 use crate::error::{Error, ErrorKind};
 use crate::job::Job;
@@ -46,6 +46,8 @@ pub struct Reasoning {
     pub schedule: Order,
     /// Techniques to leave out, by name.
     pub without: Vec<String>,
+    /// The last technique to try, by name: those that come later in the order are left out.
+    pub stop_at: Option<String>,
     /// Leave out techniques that assume that the puzzle has only one solution.
     pub no_uniqueness: bool,
     /// The digits the player has entered: 81 characters, or the symbols of all cells of another grid. The clues may be
@@ -80,7 +82,8 @@ pub enum Order {
 /// The answer of [`Explain`].
 #[derive(Clone, Debug, Serialize)]
 pub struct Explained {
-    /// `solved`, `stuck` if no technique finds anything more, or `wrong` if the player's grid has a mistake.
+    /// `solved`, `stuck` if no technique finds anything more, `stopped` if a time limit or an interrupt came first, or
+    /// `wrong` if the player's grid has a mistake.
     pub result: &'static str,
     /// The candidates at the start, cell by cell.
     pub start: Vec<String>,
@@ -154,6 +157,7 @@ impl Verb for Explain {
         match answer.result {
             "solved" => Verdict::Yes,
             "wrong" => Verdict::Wrong,
+            "stopped" => Verdict::Stopped,
             _ => Verdict::Stuck,
         }
     }
@@ -186,7 +190,7 @@ impl Explain {
             && let Some(step) = reasoner.find_next(&board, &mut memory.finders)
         {
             if stop.is_raised() {
-                return Err(Error::stopped());
+                break;
             }
             let number = path.len() as u64 + 1;
             job.tell(number, None, || format!("step {number}: {}", step.technique.title()));
@@ -198,18 +202,15 @@ impl Explain {
             step.apply(&mut board);
             path.push(step);
         }
-        if !board.is_full() && stop.is_raised() {
-            return Err(Error::stopped());
-        }
         answer.techniques = techniques(&reasoner, &path);
         let uses = |technique: &&Technique| path.iter().any(|step| step.technique == **technique);
         let hardest = reasoner.schedule().techniques().iter().rfind(uses);
         answer.hardest = hardest.map(|technique| technique.slug());
-        answer.finish(board.is_full(), Way::classic(start.board, path));
-        Ok(answer)
+        answer.finish(board.is_full(), stop, Way::classic(start.board, path))
     }
 
     fn any(&self, puzzle: &Puzzle, job: &Job<'_>, stop: &Stop) -> Result<Explained, Error> {
+        self.reasoning.supports(puzzle)?;
         let setup = any::setup(puzzle, self.reasoning.no_uniqueness, stop)?;
         let start = setup.start(&self.reasoning)?;
         let mut answer = Explained::new(Way::Any(start.position.clone(), Vec::new()));
@@ -220,11 +221,14 @@ impl Explain {
         }
         let (mut guide, mut position, mut path) =
             (setup.guide(&self.reasoning, stop), start.position.clone(), Vec::new());
+        let mut teller = any::Teller::new(job, &position);
         while !position.is_full()
             && let Some(step) = guide.next(&position)
         {
-            let number = path.len() as u64 + 1;
-            job.tell(number, None, || format!("step {number}: {}", step.technique.title()));
+            if stop.is_raised() {
+                break;
+            }
+            teller.step(&step, &position);
             let told = Told::new(&position, &step);
             answer.steps.push(raw(told.json())?);
             if self.svg {
@@ -233,14 +237,10 @@ impl Explain {
             step.apply(&mut position);
             path.push(step);
         }
-        if !position.is_full() && stop.is_raised() {
-            return Err(Error::stopped());
-        }
         answer.techniques = any_techniques(&path);
         answer.hardest = path.iter().rev().max_by_key(|step| step.tenths()).map(|step| step.technique.slug());
         answer.rating = Some(path.iter().map(|step| f64::from(step.tenths())).fold(0.0, f64::max) / 10.0);
-        answer.finish(position.is_full(), Way::Any(start.position, path));
-        Ok(answer)
+        answer.finish(position.is_full(), stop, Way::Any(start.position, path))
     }
 }
 
@@ -263,10 +263,22 @@ impl Explained {
         }
     }
 
-    fn finish(&mut self, solved: bool, way: Way) {
-        self.result = if solved { "solved" } else { "stuck" };
+    /// The answer at the end of a way; an error if a stop came before its first step.
+    fn finish(mut self, solved: bool, stop: &Stop, way: Way) -> Result<Self, Error> {
+        let is_stopped = !solved && stop.is_raised();
+        if is_stopped && way.is_empty() {
+            return Err(Error::stopped());
+        }
+        self.result = if solved {
+            "solved"
+        } else if is_stopped {
+            "stopped"
+        } else {
+            "stuck"
+        };
         self.end = way.end().marks();
         self.way = way;
+        Ok(self)
     }
 }
 
@@ -316,9 +328,34 @@ impl Reasoning {
                 Err(error) => return Err(Error::bad_option("without", error)),
             }
         }
+        let schedule = self.up_to_last(schedule)?;
         let mut settings = Settings::default();
         settings.uniqueness = !self.no_uniqueness;
         Ok(Reasoner::new(schedule.without(|technique| unwanted.contains(&technique)), settings))
+    }
+
+    /// The part of a schedule up to the last technique that is wanted.
+    fn up_to_last(&self, schedule: Schedule) -> Result<Schedule, Error> {
+        let Some(name) = &self.stop_at else { return Ok(schedule) };
+        let last = match name.parse::<Technique>() {
+            Ok(last) => last,
+            // A technique that only puzzles of other kinds have says nothing about this one.
+            Err(_) if sudokit_reason::any::Technique::named(name).is_some() => return Ok(schedule),
+            Err(error) => return Err(Error::bad_option("stop_at", error)),
+        };
+        if !schedule.techniques().contains(&last) {
+            let what = format!("found {}, expected a technique of the schedule", last.slug());
+            return Err(Error::bad_option("stop_at", what));
+        }
+        Ok(schedule.up_to(last))
+    }
+
+    /// An error if a schedule was named and the puzzle is of a kind that has one order only.
+    pub(super) fn supports(&self, puzzle: &Puzzle) -> Result<(), Error> {
+        match self.schedule {
+            Order::Teaching => Ok(()),
+            _ => Err(unsupported(puzzle, "a schedule by name")),
+        }
     }
 
     /// Where the player stands in a proper puzzle.

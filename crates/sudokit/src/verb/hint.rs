@@ -32,8 +32,8 @@ pub struct Hint {
     pub level: HintLevel,
     /// Every step that could be taken now, not only the next one.
     pub all: bool,
-    /// With `all`: stop after this many.
-    pub limit: usize,
+    /// With `all`: stop after this many; 1000 if not given.
+    pub limit: Option<usize>,
     /// Check this chain of the player instead, in Eureka notation: `(5)r1c1=(5-7)r1c5=(7)r3c5`; for 9x9 puzzles. The answer
     /// is of the full level.
     pub chain: Option<String>,
@@ -47,7 +47,7 @@ pub struct Hint {
 impl Default for Hint {
     fn default() -> Self {
         let (level, reasoning) = (HintLevel::default(), Reasoning::default());
-        Self { level, all: false, limit: 1000, chain: None, svg: false, reasoning }
+        Self { level, all: false, limit: None, chain: None, svg: false, reasoning }
     }
 }
 
@@ -113,7 +113,10 @@ impl Verb for Hint {
     type Memory = Memory;
 
     fn validate(&self) -> Result<(), Error> {
-        positive("limit", self.limit as u64)?;
+        positive("limit", self.most() as u64)?;
+        if self.limit.is_some() && !self.all {
+            return Err(Error::bad_option("limit", "needs all"));
+        }
         self.chain()?;
         if self.chain.is_some() && self.all {
             return Err(Error::bad_option("chain", "cannot be combined with all"));
@@ -151,6 +154,11 @@ impl Verb for Hint {
 }
 
 impl Hint {
+    /// The most steps that are listed.
+    fn most(&self) -> usize {
+        self.limit.unwrap_or(1000)
+    }
+
     /// The player's chain.
     fn chain(&self) -> Result<Option<OwnChain>, Error> {
         let read = |text: &String| text.parse().map_err(|error| Error::bad_option("chain", error));
@@ -186,7 +194,7 @@ impl Hint {
         if self.all {
             reasoner.find_all(&start.board, &mut memory.finders, &mut |step| {
                 found.push(step);
-                if stop.is_raised() { ControlFlow::Break(()) } else { until(found.len(), self.limit) }
+                if stop.is_raised() { ControlFlow::Break(()) } else { until(found.len(), self.most()) }
             });
         } else {
             found.extend(reasoner.find_next(&start.board, &mut memory.finders));
@@ -199,6 +207,7 @@ impl Hint {
         if self.chain.is_some() {
             return Err(unsupported(puzzle, "hint with a chain"));
         }
+        self.reasoning.supports(puzzle)?;
         let setup = any::setup(puzzle, self.reasoning.no_uniqueness, stop)?;
         let start = setup.start(&self.reasoning)?;
         let mut answer = Hinted::new(Way::Any(start.position.clone(), Vec::new()));
@@ -213,7 +222,7 @@ impl Hint {
         if self.all {
             guide.each(&start.position, &mut |step| {
                 found.push(step);
-                until(found.len(), self.limit)
+                until(found.len(), self.most())
             });
         } else {
             found.extend(guide.next(&start.position));

@@ -69,7 +69,7 @@ impl Verb for Identify {
     type Memory = Scratch;
 
     fn run(&self, puzzle: &Puzzle, scratch: &mut Scratch, job: &Job<'_>) -> Result<Identified, Error> {
-        let puzzle = classic(puzzle, Self::NAME)?;
+        let puzzle = classic(puzzle, "comparing up to symmetry")?;
         let solution = if self.fingerprint || self.by == Sameness::Solution {
             let (outcome, first) = Engine::default().find(puzzle, 2, scratch, &job.begin());
             if outcome.count < 2 && !outcome.exhausted {

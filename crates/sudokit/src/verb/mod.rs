@@ -8,21 +8,27 @@
 //! To add one: a file here, a line in [`VERBS`](crate::json::VERBS), a command file, a Python function. The parity test
 //! finds the rest.
 
+mod always;
 mod any;
 mod candidates;
 mod canon;
 mod check;
 mod convert;
 mod count;
+mod draw;
 mod estimate;
 mod expand;
 mod explain;
+mod facts;
+mod fill;
 mod generate;
 mod hint;
 mod identify;
 mod minimize;
+mod model;
 mod pass;
 mod rate;
+mod redundant;
 mod solutions;
 mod solve;
 mod stats;
@@ -32,23 +38,30 @@ mod unavoidable;
 mod variant;
 mod vicinity;
 mod way;
+mod why;
 
+pub use always::{Always, Related, Relation};
 pub use candidates::{Candidates, TrueCandidates};
 pub use canon::{Canon, Canonical};
 pub use check::{Check, Checked};
 pub use convert::{Convert, Converted, formats};
 pub use count::{Count, CountMethod, Counted};
+pub use draw::{Draw, Drawn, PictureFormat, Shown};
 pub use estimate::{Estimate, Estimated};
 pub use expand::{Expand, Expanded};
 pub use explain::{Explain, Explained, Order, Reasoning};
-pub use generate::{Generate, Generated, Range, Summary, any_seed, pattern};
+pub use facts::{Backdoors, ClueSymmetry, Facts, FoundTridagon, KnownFacts, RankCheck};
+pub use fill::{Fill, FilledLayout};
+pub use generate::{Generate, Generated, Range, Summary, any_seed, level_minutes, pattern, picture};
 pub use hint::{Hint, HintLevel, Hinted};
 pub use identify::{Identified, Identify, Sameness};
 pub use minimize::{Minimize, Minimized};
 pub use pass::Pass;
 pub use rate::{
-    BerthierRating, HodokuRating, HumanRating, LadderRating, Rate, Rated, RatedStep, Scale, SeRating, Used,
+    BerthierRating, HodokuRating, HumanRating, LadderRating, Rate, Rated, RatedStep, Scale, SeRating, SearchRating,
+    Used,
 };
+pub use redundant::{NotNeeded, Redundant};
 pub use solutions::{Listed, Solutions};
 pub use solve::{Solve, Solved};
 pub use stats::{Described, ScaleRating, Stats};
@@ -58,6 +71,7 @@ pub use table::{Column, ColumnKind, Row, Value};
 pub use unavoidable::{Unavoidable, UnavoidableSets};
 pub use vicinity::{Neighbours, Vicinity};
 pub use way::{Telling, Way};
+pub use why::{Reason, RuleInIt, Why};
 
 use crate::error::Error;
 use crate::guard;

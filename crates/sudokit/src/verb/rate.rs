@@ -1,8 +1,11 @@
 //! `rate`: how hard a puzzle is, on the scales people use.
 
 mod answer;
+mod extra;
 
-pub use answer::{BerthierRating, HodokuRating, HumanRating, LadderRating, Rated, RatedStep, SeRating, Used};
+pub use answer::{
+    BerthierRating, HodokuRating, HumanRating, LadderRating, Rated, RatedStep, SeRating, SearchRating, Used,
+};
 
 use super::support::{classic, only_solution};
 use super::{Column, Reasoning, Row, Verb, Verdict, any};
@@ -12,9 +15,10 @@ use crate::puzzle::{Classic, Puzzle};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use sudokit_canon as canon;
-use sudokit_core::Candidate;
-use sudokit_rating::se::{End, Options, Rater, SeStep, SeTechnique, Tenths};
-use sudokit_rating::{hodoku, human, whips};
+use sudokit_core::{Candidate, SmallSort};
+use sudokit_generate::Effort;
+use sudokit_rating::se::{End, Options, Rater, Rating, SeStep, SeTechnique, Tenths, rate_extra};
+use sudokit_rating::{backtracks, hodoku, human, whips};
 use sudokit_reason::any as any_reason;
 use sudokit_reason::technique::whip::Chain;
 use sudokit_reason::{Board, Memory as Finders, Reasoner, Schedule, Settings, Technique};
@@ -79,13 +83,15 @@ pub enum Scale {
     Ladder,
     /// The minutes of a median player, and one of five levels. Equivalent puzzles get the same rating.
     Human,
+    /// The guesses of searches: `effort`, a mean over equivalents, and `backtracks`, which equals tdoku's count.
+    Search,
 }
 
 impl Scale {
     /// The scale of Berthier's classification, if it is one.
     pub const fn of_berthier(self) -> Option<whips::Scale> {
         match self {
-            Self::Se | Self::Hodoku | Self::Both | Self::Ladder | Self::Human => None,
+            Self::Se | Self::Hodoku | Self::Both | Self::Ladder | Self::Human | Self::Search => None,
             Self::W => Some(whips::Scale::W),
             Self::Gw => Some(whips::Scale::GW),
             Self::B => Some(whips::Scale::B),
@@ -97,6 +103,9 @@ impl Scale {
     }
 }
 
+/// The number of equivalents over which effort is a mean, as in `generate`.
+const EQUIVALENTS: usize = 16;
+
 /// What a thread keeps.
 #[derive(Default)]
 pub struct Memory {
@@ -106,6 +115,7 @@ pub struct Memory {
     /// By the definition, and as published.
     whips: [Option<whips::Rater>; 2],
     human: human::Rater,
+    effort: Option<Effort>,
     finders: Finders,
 }
 
@@ -120,11 +130,17 @@ impl Verb for Rate {
         match self.max {
             Some(max) if !(0.0..=20.0).contains(&max) => Err(Error::bad_option("max", "expected 0 to 20")),
             Some(_) if chains.is_some() => Err(Error::bad_option("max", "needs the scale se")),
-            Some(_) if matches!(self.scale, Scale::Ladder | Scale::Human) => {
+            Some(_) if matches!(self.scale, Scale::Ladder | Scale::Human | Scale::Search | Scale::Hodoku) => {
                 Err(Error::bad_option("max", "needs the scale se"))
             }
-            _ if self.steps && self.scale == Scale::Human => {
-                Err(Error::bad_option("steps", "the scale human has no steps"))
+            _ if self.invariant && self.scale == Scale::Ladder => {
+                Err(Error::bad_option("invariant", "the ladder has no canonical form; use another scale"))
+            }
+            _ if self.puzzle_threads > 1 && !matches!(self.scale, Scale::Se | Scale::Both) => {
+                Err(Error::bad_option("puzzle_threads", "needs the scale se"))
+            }
+            _ if self.steps && matches!(self.scale, Scale::Human | Scale::Search) => {
+                Err(Error::bad_option("steps", "the scales human and search have no steps"))
             }
             _ if self.steps && chains == Some(None) => {
                 Err(Error::bad_option("steps", "trial and error has no steps; w, gw, b and gb have"))
@@ -141,6 +157,15 @@ impl Verb for Rate {
         if self.scale == Scale::Ladder {
             let (rating, techniques) = self.by_ladder(puzzle, job, &stop)?;
             return Ok(Rated { ladder: Some(rating), techniques, ..Rated::default() });
+        }
+        if self.scale == Scale::Se
+            && !self.invariant
+            && let Some((clues, rules)) = extra::of(puzzle)
+        {
+            super::support::only(puzzle, &stop)?;
+            let rating = rate_extra(&clues, &rules, &self.options(), &stop);
+            let (rating, techniques) = self.told(rating)?;
+            return Ok(Rated { se: Some(rating), techniques, ..Rated::default() });
         }
         let puzzle = classic(puzzle, "rate on this scale").map_err(|error| match error.kind() {
             ErrorKind::Unsupported => Error::new(ErrorKind::Unsupported, format!("{error}; use the scale ladder")),
@@ -166,6 +191,10 @@ impl Verb for Rate {
             });
             return Ok(answer);
         }
+        if self.scale == Scale::Search {
+            answer.search = Some(by_search(memory, &form, &stop)?);
+            return Ok(answer);
+        }
         if self.scale != Scale::Se {
             let (rating, used) = self.by_hodoku(&mut memory.hodoku, &form, job, &stop)?;
             (answer.hodoku, answer.techniques) = (Some(rating), used);
@@ -182,8 +211,16 @@ impl Verb for Rate {
     }
 
     fn verdict(&self, answer: &Rated) -> Verdict {
-        let is_cut_short = answer.se.as_ref().is_some_and(|se| !se.exact && self.max.is_none());
-        if is_cut_short { Verdict::Stopped } else { Verdict::Yes }
+        match &answer.se {
+            Some(se) if !se.exact && self.max.is_none() => {
+                if se.stuck {
+                    Verdict::Stuck
+                } else {
+                    Verdict::Stopped
+                }
+            }
+            _ => Verdict::Yes,
+        }
     }
 
     fn columns(&self) -> Vec<Column> {
@@ -198,6 +235,9 @@ impl Verb for Rate {
                 Column::integer("eliminations"),
                 Column::text("hardest"),
             ];
+        }
+        if self.scale == Scale::Search {
+            return vec![Column::float("effort"), Column::integer("backtracks")];
         }
         if self.scale == Scale::Ladder {
             return vec![
@@ -229,6 +269,10 @@ impl Verb for Rate {
             row.integer(human.eliminations as u64);
             row.text(human.hardest.as_deref());
         }
+        if let Some(search) = &answer.search {
+            row.float(search.effort);
+            row.integer(search.backtracks);
+        }
         if let Some(ladder) = &answer.ladder {
             row.float(ladder.rating);
             row.integer(ladder.count as u64);
@@ -255,13 +299,23 @@ impl Verb for Rate {
 }
 
 impl Rate {
-    fn by_se(&self, rater: &mut Rater, puzzle: &Classic, stop: &Stop) -> Result<(SeRating, Vec<Used>), Error> {
+    /// What a rating on the scale of Sudoku Explainer may do.
+    fn options(&self) -> Options {
         let mut options = Options::default();
         options.steps = true;
         options.threads = self.puzzle_threads;
         options.most = self.max.map(|max| Tenths((10.0 * max).round() as u16));
+        options
+    }
+
+    fn by_se(&self, rater: &mut Rater, puzzle: &Classic, stop: &Stop) -> Result<(SeRating, Vec<Used>), Error> {
         rater.stop_at(stop);
-        let rating = rater.rate(puzzle, &options);
+        let rating = rater.rate(puzzle, &self.options());
+        self.told(rating)
+    }
+
+    /// A rating on the scale of Sudoku Explainer, with the techniques it uses.
+    fn told(&self, rating: Rating) -> Result<(SeRating, Vec<Used>), Error> {
         if rating.end == End::Stopped && rating.count == 0 {
             return Err(Error::stopped());
         }
@@ -279,7 +333,13 @@ impl Rate {
             er: number(rating.er),
             ep: number(rating.ep),
             ed: number(rating.ed),
-            exact: !matches!(rating.end, End::Stopped | End::TooHard),
+            // A rating of 20.0 is exact: no technique is left. With extra houses it is a lower bound instead.
+            exact: match rating.end {
+                End::Stopped | End::TooHard => false,
+                End::Stuck => rating.er == Tenths(200),
+                _ => true,
+            },
+            stuck: rating.end == End::Stuck && rating.er != Tenths(200),
             count: rating.count,
             er_technique: name(rating.er_technique),
             ep_technique: name(rating.ep_technique),
@@ -293,8 +353,8 @@ impl Rate {
         let setup = any::setup(puzzle, false, stop)?;
         let reasoning = Reasoning::default();
         let (start, mut guide) = (setup.start(&reasoning)?, setup.guide(&reasoning, stop));
-        job.tell(0, None, || "looking for the steps".to_owned());
-        let path = guide.path(start.position);
+        let mut teller = any::Teller::new(job, &start.position);
+        let path = guide.path_with(start.position, &mut |step, position| teller.step(step, position));
         if path.stopped {
             return Err(Error::stopped());
         }
@@ -349,7 +409,7 @@ impl Rate {
                     }
                 }
             }
-            used.sort_by_key(|used| used.rank);
+            used.small_sort_by_key(|used| used.rank);
             steps = Some(path);
         }
         Ok((BerthierRating { scale: scale.name(), rating, steps }, used))
@@ -397,6 +457,16 @@ impl Rate {
         };
         Ok((told, used.collect()))
     }
+}
+
+fn by_search(memory: &mut Memory, puzzle: &Classic, stop: &Stop) -> Result<SearchRating, Error> {
+    if puzzle.is_sukaku() {
+        return Err(Error::new(ErrorKind::Unsupported, "the scale search needs clues instead of pencilmarks"));
+    }
+    let clues = puzzle.clues();
+    let backtracks = backtracks(&clues, stop).ok_or_else(Error::stopped)?;
+    let effort = memory.effort.get_or_insert_with(|| Effort::new(EQUIVALENTS)).of(&[clues])[0].mean;
+    Ok(SearchRating { effort, backtracks })
 }
 
 impl From<&SeStep> for RatedStep {

@@ -97,6 +97,7 @@ impl Solutions {
         job: &Job<'_>,
         each: &mut (dyn FnMut(&Filled) -> ControlFlow<()> + Send),
     ) -> Result<bool, Error> {
+        self.engine.supports(puzzle)?;
         let (stop, mut left) = (job.begin(), self.limit);
         let mut pass = |solution: Filled| {
             left -= 1;

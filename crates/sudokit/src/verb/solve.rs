@@ -94,6 +94,7 @@ impl Verb for Solve {
     }
 
     fn run(&self, puzzle: &Puzzle, memory: &mut Memory, job: &Job<'_>) -> Result<Solved, Error> {
+        self.engine.supports(puzzle)?;
         match puzzle {
             Puzzle::Classic(puzzle) => {
                 let (outcome, solution) = self.engine.find(puzzle, self.limit, &mut memory.one, &job.begin());

@@ -59,7 +59,7 @@ pub struct Described {
 pub struct ScaleRating {
     /// The scale.
     pub scale: &'static str,
-    /// The rating, `inf`, or why there is none: `no solution`, `several solutions`, `stopped`.
+    /// The rating, `inf`, or why there is none: `no solution`, `several solutions`, `stopped`, `not 9x9`.
     pub rating: String,
     #[serde(skip)]
     key: Key,
@@ -100,8 +100,8 @@ impl Verb for Stats {
             techniques: Vec::new(),
             class: None,
         };
-        let Some(classic) = puzzle.classic() else { return Ok(answer) };
         if !self.no_canon
+            && let Some(classic) = puzzle.classic()
             && let Ok(found) = canon::canon(classic)
         {
             let id = found.id();
@@ -126,6 +126,8 @@ impl Verb for Stats {
                     ErrorKind::NoSolution => Key::from("no solution"),
                     ErrorKind::SeveralSolutions => Key::from("several solutions"),
                     ErrorKind::Stopped => Key::from("stopped"),
+                    // The ladder rates puzzles of any kind, the other scales do not.
+                    ErrorKind::Unsupported => Key::from("not 9x9"),
                     _ => return Err(error),
                 },
             };
@@ -179,7 +181,10 @@ fn key(rated: &rate::Rated) -> Key {
                 let rank = HumanLevel::ALL.iter().position(|(level, _)| level.name() == human.level);
                 Key::Ranked(rank.unwrap_or(0) as u8, human.level.to_owned())
             }
-            (None, None) => Key::from("unrated"),
+            (None, None) => match &rated.search {
+                Some(search) => Key::Whole(search.backtracks as i64),
+                None => Key::from("unrated"),
+            },
         },
     }
 }

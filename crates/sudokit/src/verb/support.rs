@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeSet;
 use sudokit_constraint::{Grid as SizedGrid, Next, Solutions};
-use sudokit_core::{CellSet, DigitSet, Grid, House, Solution};
+use sudokit_core::{CellSet, DigitSet, Grid, House, SmallSort, Solution};
 use sudokit_solve::{First, Limit, Outcome, Scratch, Solver, Stop, Until};
 
 /// The engine for 9x9 puzzles, by name; `auto` by default.
@@ -23,6 +23,14 @@ impl Engine {
     /// The solver behind it.
     pub fn solver(&self) -> &Solver {
         &self.0
+    }
+
+    /// An error if an engine was named and the puzzle is not one that it could search.
+    pub(crate) fn supports(&self, puzzle: &Puzzle) -> Result<(), Error> {
+        if matches!(puzzle, Puzzle::Classic(_)) || *self == Self::default() {
+            return Ok(());
+        }
+        Err(unsupported(puzzle, "an engine by name"))
     }
 
     /// Searches one puzzle, and keeps the first solution.
@@ -144,10 +152,19 @@ pub(crate) fn unsupported(puzzle: &Puzzle, verb: &str) -> Error {
     Error::new(ErrorKind::Unsupported, format!("{verb} supports 9x9 puzzles without extra houses, found {kind}"))
 }
 
+/// An error if a grid is too large for a verb that keeps the symbols of a cell in one word.
+pub(crate) fn at_most_64(puzzle: &SizedPuzzle, verb: &str) -> Result<(), Error> {
+    if puzzle.geometry().order() <= 64 {
+        return Ok(());
+    }
+    let message = format!("{verb} supports grids up to 64x64, found {}", puzzle.geometry());
+    Err(Error::new(ErrorKind::Unsupported, message))
+}
+
 /// The verb does not support puzzles with rules; the first rules are named.
 fn unsupported_rules(puzzle: &sudokit_text::Variant, verb: &str) -> Error {
     let mut names: Vec<&str> = puzzle.puzzle().rules().iter().map(|rule| rule.name()).collect();
-    names.sort_unstable();
+    names.small_sort();
     names.dedup();
     let more = if names.len() > 3 { ", …" } else { "" };
     names.truncate(3);

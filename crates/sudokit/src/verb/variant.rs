@@ -3,7 +3,9 @@
 use super::support::{no_solution, several_solutions};
 use crate::error::{Error, ErrorKind};
 use crate::puzzle::{Filled, FilledVariant, Puzzle};
+use core::cell::RefCell;
 use core::ops::ControlFlow;
+use std::sync::Arc;
 use sudokit_constraint::model;
 use sudokit_constraint::notation;
 use sudokit_constraint::search::{self, Drop};
@@ -68,9 +70,36 @@ pub(crate) struct Marks {
 /// Solutions that are looked at one by one before each value is looked for.
 const FEW: u64 = 64;
 
+thread_local! {
+    /// The puzzles that were asked about last, each with its true candidates: a setter asks again after every change, and
+    /// what still holds then need not be searched for again. Answers do not depend on it.
+    static LAST: RefCell<Vec<(Arc<model::Puzzle>, search::Candidates)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Puzzles that are kept.
+const KEPT: usize = 4;
+
+/// The true candidates, from what is known of similar puzzles.
+fn possible(puzzle: &Variant, stop: &Stop) -> search::Candidates {
+    LAST.with_borrow_mut(|last| {
+        let model = puzzle.shared();
+        let known = last.iter().rposition(|(old, _)| model.is_stricter_than(old));
+        let known = known.or_else(|| last.iter().rposition(|(old, _)| model.has_cells_of(old)));
+        let before = known.map(|known| search::Before { puzzle: &last[known].0, found: &last[known].1 });
+        let found = search::candidates_after(model, FEW, before, stop);
+        if found.complete {
+            if last.len() == KEPT {
+                last.remove(0);
+            }
+            last.push((Arc::clone(model), found.clone()));
+        }
+        found
+    })
+}
+
 /// Finds the true candidates.
 pub(crate) fn candidates(puzzle: &Variant, counts: bool, stop: &Stop) -> Result<Marks, Error> {
-    let found = search::candidates(puzzle.puzzle(), if counts { u64::MAX } else { FEW }, stop);
+    let found = if counts { search::candidates(puzzle.puzzle(), u64::MAX, stop) } else { possible(puzzle, stop) };
     if !found.complete || (counts && !found.counted) {
         return Err(Error::stopped());
     }
@@ -93,8 +122,10 @@ pub(crate) fn candidates(puzzle: &Variant, counts: bool, stop: &Stop) -> Result<
 /// The givens and rules of a proper puzzle that can be removed one at a time, by their names.
 pub(crate) fn redundant(puzzle: &Variant, stop: &Stop) -> Result<Vec<String>, Error> {
     let model = puzzle.puzzle();
+    let search::Verdict::One(solution) = search::check(model, stop) else { return Err(Error::stopped()) };
     let proper = |fewer: &model::Puzzle| match search::check(fewer, stop) {
-        search::Verdict::One(_) => Ok(true),
+        // A rule that depends on others may leave another solution.
+        search::Verdict::One(values) => Ok(values == solution),
         search::Verdict::Stopped(_) => Err(Error::stopped()),
         search::Verdict::None(_) | search::Verdict::Several(_) => Ok(false),
     };

@@ -1,7 +1,7 @@
 //! Steps with the position they start from, for puzzles of any kind.
 
 use sudokit_reason::any::{self, Position, Told};
-use sudokit_reason::explain::{self, Explanation, Level};
+use sudokit_reason::explain::{self, Beat, Explanation, Level};
 use sudokit_reason::{Board, Step};
 
 /// A position and steps: a path, or all the steps that could be taken there.
@@ -180,6 +180,22 @@ impl Telling<'_> {
         match self {
             Self::Classic(step) => step.words(level),
             Self::Any(step) => step.words(level),
+        }
+    }
+
+    /// The argument as numbered statements; the last is the conclusion.
+    pub fn beats(&self) -> Vec<Beat> {
+        match self {
+            Self::Classic(step) => step.beats(),
+            Self::Any(step) => step.beats().into_iter().map(|(beat, _)| beat).collect(),
+        }
+    }
+
+    /// The chains in Eureka notation, the last one with the conclusion; empty without chains.
+    pub fn eureka(&self) -> Vec<String> {
+        match self {
+            Self::Classic(step) => step.eureka(),
+            Self::Any(step) => step.eureka(),
         }
     }
 

@@ -133,8 +133,12 @@ pub(super) fn parse(line: &Line<'_>, field: Option<&str>, rules: &Rules) -> Resu
     }
     let members = scan(line.bytes).map_err(|(at, expected)| line.error(ErrorKind::Syntax, at, expected))?;
     let one_of = |names: &[&str]| names.iter().find_map(|name| members.iter().position(|member| member.is(name)));
-    let Some(at) = field.map_or_else(|| one_of(PUZZLE), |name| one_of(&[name])) else {
-        if field.is_none() && members.iter().any(|member| variant::is_member(member.key)) {
+    // The cells of f-puzzles are objects.
+    let has_objects = |name: &str| one_of(&[name]).is_some_and(|at| members[at].value.contains(&b'{'));
+    let is_ruled = has_objects("grid") && one_of(&["size"]).is_some();
+    let wanted = field.map_or_else(|| one_of(PUZZLE).filter(|_| !is_ruled), |name| one_of(&[name]));
+    let Some(at) = wanted else {
+        if field.is_none() && (is_ruled || members.iter().any(|member| variant::is_member(member.key))) {
             let text = String::from_utf8_lossy(line.bytes);
             let puzzle = variant::read(&text, Notation::Json, rules).map_err(|error| line.locate(0, error))?;
             return Ok(Record::new(puzzle, line.number));

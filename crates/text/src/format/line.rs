@@ -5,14 +5,17 @@
 //! What follows the cells must be set off from them by a space, a tab or one of `, ; : | #`. It is kept as
 //! [`Record::rest`]: without the space when it is one, else with the mark that sets it off, so that writing gives the
 //! line back. A space is a blank cell only in a line without any other blank, so that `…79 3` is never read as cells.
-//! Empty lines and lines from `#` on are passed over; every other line is a record or an error. A line may also be a puzzle
+//! Empty lines and lines from `#` on are passed over, and so is a first line with the name of a column of puzzles and
+//! nothing else (`puzzle`); every other line is a record or an error. A line may also be a puzzle
 //! with rules (see [`variant`](crate::variant)) or an object of JSON.
 
+use super::table::{self, Layout};
 use super::{Format, Reader, json, write};
 use crate::cursor::{Cursor, Line};
 use crate::error::{ErrorKind, PieceError, TextError};
 use crate::rules::Rules;
 use crate::{Batch, Puzzle, PuzzleRef, Record, mistake, sized, variant};
+use std::sync::Arc;
 use sudokit_core::{Grid, Puzzle as NinePuzzle, cells};
 
 /// The format `line`.
@@ -73,6 +76,10 @@ impl Format for SukakuFormat {
 }
 
 impl Reader for LineFormat {
+    fn layout(&self, sample: &[u8], _column: Option<&str>, rules: &Arc<Rules>) -> Result<Layout, TextError> {
+        Ok(layout(sample, rules))
+    }
+
     #[inline]
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
         match cursor.layout.classic.then(|| usual_line(cursor)).flatten() {
@@ -98,6 +105,16 @@ impl Reader for LineFormat {
     }
 }
 
+/// Puzzles without another column may have a header as well: the name of the column alone.
+fn layout(sample: &[u8], rules: &Arc<Rules>) -> Layout {
+    let none = Layout::new(rules.clone());
+    let mut lines = Cursor::new(sample, 1, 0, &none);
+    let first = core::iter::from_fn(|| lines.line()).find(|line| !line.is_ignored());
+    let mut layout = Layout::new(rules.clone());
+    layout.header = first.filter(|line| table::is_name(line.bytes)).map(|line| line.number);
+    layout
+}
+
 /// Reads the usual line, 81 cells and its end, with its number. Does not move if the next line is different. It
 /// need not search for the line end, because a line end is not a cell.
 #[inline(always)]
@@ -110,6 +127,10 @@ fn usual_line(cursor: &mut Cursor<'_>) -> Option<(Grid, u64)> {
 }
 
 impl Reader for SukakuFormat {
+    fn layout(&self, sample: &[u8], _column: Option<&str>, rules: &Arc<Rules>) -> Result<Layout, TextError> {
+        Ok(layout(sample, rules))
+    }
+
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
         next_line(cursor)
     }
@@ -120,7 +141,8 @@ fn next_line(cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
     loop {
         let line = cursor.line()?;
         // 81 spaces are a puzzle, fewer are an empty line.
-        if !line.is_ignored() || line.bytes == [b' '; 81] {
+        let is_record = !line.is_ignored() || line.bytes == [b' '; 81];
+        if is_record && cursor.layout.header != Some(line.number) {
             return Some(parse(&line, &cursor.layout.rules));
         }
     }

@@ -103,6 +103,10 @@ static FORMATS: &[&dyn Format] = &[
     &ruled::ARROWS,
     &ruled::RULES,
     &ruled::LINK,
+    &ruled::F_PUZZLES,
+    &ruled::SUDOKUPAD,
+    &ruled::SUDOKUPAD_LINK,
+    &ruled::ISS_LINK,
 ];
 
 /// All formats.

@@ -1,13 +1,14 @@
-//! `iss`, `killer`, `arrows`, `rules` and `link`: puzzles with rules, one a line, in one of their notations.
+//! `iss`, `killer`, `arrows`, `rules`, `fpuzzles`, `sudokupad` and links: puzzles with rules, one a line, in one of their
+//! notations.
 //!
-//! They are read like lines, and `rules` like JSON: the notation is found by looking at it. A 9x9 puzzle without rules can
-//! be written as `iss`, `rules` and `link`, which know possible values.
+//! They are read like lines, or like JSON: the notation is found by looking at it. A puzzle without rules can be written in all
+//! of them but killer text.
 
 use super::table::Layout;
 use super::{Format, Reader, json, line, write};
 use crate::cursor::Cursor;
 use crate::rules::Rules;
-use crate::{Notation, PuzzleRef, Record, TextError, Variant};
+use crate::{Notation, PuzzleRef, Record, TextError, Variant, variant};
 use std::sync::Arc;
 
 /// A notation of rules as a format.
@@ -43,16 +44,45 @@ pub(crate) static RULES: Ruled = Ruled {
 
 pub(crate) static LINK: Ruled = Ruled {
     name: "link",
-    about: "links to f-puzzles, https://f-puzzles.com/?load=…; links to the Interactive Sudoku Solver are read",
+    about: "links to f-puzzles, https://f-puzzles.com/?load=…; links to other sites are read as well",
     notation: Notation::Link,
 };
 
+pub(crate) static F_PUZZLES: Ruled = Ruled {
+    name: "fpuzzles",
+    about: "JSON lines of f-puzzles: {\"size\": 9, \"grid\": […], \"killercage\": […]}",
+    notation: Notation::FPuzzles,
+};
+
+pub(crate) static SUDOKUPAD: Ruled = Ruled {
+    name: "sudokupad",
+    about: "JSON lines of SudokuPad: {\"cells\": […], \"regions\": […], \"cages\": […]}",
+    notation: Notation::SudokuPad,
+};
+
+pub(crate) static SUDOKUPAD_LINK: Ruled = Ruled {
+    name: "sudokupad-link",
+    about: "links to SudokuPad, https://sudokupad.app/scl…",
+    notation: Notation::SudokuPadLink,
+};
+
+pub(crate) static ISS_LINK: Ruled = Ruled {
+    name: "iss-link",
+    about: "links to the Interactive Sudoku Solver, …?q=.Cage~10~R1C1~R1C2…",
+    notation: Notation::IssLink,
+};
+
 impl Ruled {
+    fn is_json(&self) -> bool {
+        matches!(self.notation, Notation::Json | Notation::FPuzzles | Notation::SudokuPad)
+    }
+
     fn text(&self, puzzle: PuzzleRef<'_>) -> Option<String> {
-        let nine = matches!(self.notation, Notation::Iss | Notation::Json | Notation::Link);
+        let plain = !matches!(self.notation, Notation::Killer | Notation::Arrows);
         match puzzle {
             PuzzleRef::Variant(puzzle) => puzzle.text(self.notation),
-            PuzzleRef::Classic(puzzle) if nine => Variant::of_nine(puzzle).text(self.notation),
+            PuzzleRef::Classic(puzzle) if plain => Variant::of_nine(puzzle).text(self.notation),
+            PuzzleRef::Sized(puzzle) if plain => Variant::of_sized(puzzle)?.text(self.notation),
             PuzzleRef::Classic(_) | PuzzleRef::Sized(_) => None,
         }
     }
@@ -75,7 +105,7 @@ impl Format for Ruled {
         let Some(text) = self.text(record.puzzle.as_ref()) else {
             return line::LineFormat.write(record, out);
         };
-        if self.notation == Notation::Json && !record.rest.is_empty() {
+        if self.is_json() && !record.rest.is_empty() {
             // The rest has no place in the object itself.
             out.extend_from_slice(format!("{{\"puzzle\":{text},\"rest\":").as_bytes());
             json::write_string(&record.rest, out);
@@ -85,7 +115,10 @@ impl Format for Ruled {
         out.extend_from_slice(text.as_bytes());
         if !record.rest.is_empty() {
             out.push(b' ');
-            write::inline(&record.rest, out);
+            match self.notation {
+                Notation::Iss => variant::write_rest_of_iss(&record.rest, out),
+                _ => write::inline(&record.rest, out),
+            }
         }
         out.push(b'\n');
     }
@@ -93,23 +126,23 @@ impl Format for Ruled {
 
 impl Reader for Ruled {
     fn layout(&self, sample: &[u8], column: Option<&str>, rules: &Arc<Rules>) -> Result<Layout, TextError> {
-        match self.notation {
-            Notation::Json => json::JsonFormat.layout(sample, column, rules),
-            _ => Ok(Layout::new(rules.clone())),
+        match self.is_json() {
+            true => json::JsonFormat.layout(sample, column, rules),
+            false => Ok(Layout::new(rules.clone())),
         }
     }
 
     fn whole(&self, text: &[u8], layout: &Layout) -> usize {
-        match self.notation {
-            Notation::Json => json::JsonFormat.whole(text, layout),
-            _ => line::LineFormat.whole(text, layout),
+        match self.is_json() {
+            true => json::JsonFormat.whole(text, layout),
+            false => line::LineFormat.whole(text, layout),
         }
     }
 
     fn next(&self, cursor: &mut Cursor<'_>) -> Option<Result<Record, TextError>> {
-        match self.notation {
-            Notation::Json => json::JsonFormat.next(cursor),
-            _ => line::LineFormat.next(cursor),
+        match self.is_json() {
+            true => json::JsonFormat.next(cursor),
+            false => line::LineFormat.next(cursor),
         }
     }
 }

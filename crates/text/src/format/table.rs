@@ -66,7 +66,7 @@ pub struct Layout {
     pub(crate) classic: bool,
     separator: u8,
     /// The line of the header.
-    header: Option<u64>,
+    pub(crate) header: Option<u64>,
     puzzle: usize,
     solution: Option<usize>,
     rest: Option<usize>,
@@ -207,6 +207,11 @@ pub(crate) fn is_solution_first(line: &Line<'_>, rules: &Rules) -> Option<u8> {
     })
 }
 
+/// Whether a line is the name of a column of puzzles and nothing else.
+pub(crate) fn is_name(line: &[u8]) -> bool {
+    find_named(&[Field { raw: line.trim_ascii(), at: 0 }], PUZZLE).is_some()
+}
+
 /// The column with one of these names, the earlier names first.
 fn find_named(fields: &[Field<'_>], names: &[&str]) -> Option<usize> {
     let named = |name: &&str| {
@@ -257,13 +262,7 @@ impl Format for Table {
                 }
             }
         }
-        // 0 is a blank beside the symbols from 1 only: beside letters it would be a symbol.
-        let counts_from_one = match &record.puzzle {
-            Puzzle::Classic(_) => true,
-            Puzzle::Sized(puzzle) => puzzle.symbols() == Symbols::Characters(Alphabet::FromOne),
-            Puzzle::Variant(_) => false,
-        };
-        if self.name == KAGGLE.name && counts_from_one {
+        if self.name == KAGGLE.name && is_zero_blank(&record.puzzle) {
             out[start..].iter_mut().filter(|byte| **byte == b'.').for_each(|byte| *byte = b'0');
         }
         // Kaggle's table has two columns; a third one appears only when there is something to keep.
@@ -272,6 +271,21 @@ impl Format for Table {
             write_field(&record.rest, separator, out);
         }
         out.push(b'\n');
+    }
+}
+
+/// Whether a 0 of this puzzle is read as a blank: beside the symbols from 1 only, and unless it would be read as one of the symbols
+/// from 0 that fill a grid (`1100` of 2x2 cells). Beside letters it would be a symbol.
+fn is_zero_blank(puzzle: &Puzzle) -> bool {
+    match puzzle {
+        Puzzle::Classic(_) => true,
+        Puzzle::Sized(puzzle) => {
+            let character = |&symbol: &u16| Alphabet::FromOne.character(symbol).filter(|_| symbol > 0).unwrap_or('0');
+            let characters = puzzle.grid().symbols().iter().map(character);
+            puzzle.symbols() == Symbols::Characters(Alphabet::FromOne)
+                && Alphabet::detect(characters, puzzle.grid().geometry().order()) == Alphabet::FromOne
+        }
+        Puzzle::Variant(_) => false,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Cells of a text to symbols of a grid, whatever they are written in.
 
+use super::MOST_CHARACTERS;
 use super::tokens::{Token, Tokens};
 use crate::error::{ErrorKind, PieceError};
 use crate::rules::Rules;
@@ -61,7 +62,7 @@ impl<'t> Cells<'t> {
         }
         let symbol = |text: &str| {
             let character = text.chars().next().unwrap_or('.');
-            Alphabet::FromOne.symbol(character, MAX_ORDER).map_or(MAX_ORDER, usize::from)
+            Alphabet::FromOne.symbol(character, MOST_CHARACTERS).map_or(MOST_CHARACTERS, usize::from)
         };
         let most = texts().map(symbol).max().unwrap_or(0);
         // Letters alone are symbols from 1 as well.
@@ -88,13 +89,18 @@ impl<'t> Cells<'t> {
         if !(2..=MAX_ORDER).contains(&order) {
             return Err(at_start(sudokit_constraint::GeometryError::Order(order).into()));
         }
+        if self.in_characters && order > MOST_CHARACTERS {
+            let found = format!("a grid of {order}x{order} in characters");
+            let expected = format!("at most {MOST_CHARACTERS}x{MOST_CHARACTERS}, or numbers");
+            return Err(at_start(PieceError::new(ErrorKind::Geometry, 0, found, expected)));
+        }
         let (symbols, written) = self.symbols(order, rules.symbols())?;
         let grid = rules.arrange(order, boxes, symbols).map_err(|error| at_start(error.into()))?;
         Ok(SizedPuzzle::with_symbols(grid, written).into())
     }
 
     /// The symbols, and how they are written.
-    pub(super) fn symbols(&self, order: usize, given: Option<Symbols>) -> Result<(Vec<u8>, Symbols), Misplaced> {
+    pub(super) fn symbols(&self, order: usize, given: Option<Symbols>) -> Result<(Vec<u16>, Symbols), Misplaced> {
         let wrong = |(line, token): &(usize, Token<'_>)| {
             let expected = format!("a blank or one of {order} symbols");
             (*line, PieceError::new(ErrorKind::Character, token.at, format!("'{}'", token.text), expected))
@@ -112,7 +118,7 @@ impl<'t> Cells<'t> {
                 "." | "_" | "*" => Ok(0),
                 text => text.parse().ok().filter(|&symbol| usize::from(symbol) <= order).ok_or_else(|| wrong(cell)),
             };
-            let symbols = self.cells.iter().map(symbol).collect::<Result<Vec<u8>, _>>()?;
+            let symbols = self.cells.iter().map(symbol).collect::<Result<Vec<u16>, _>>()?;
             // Numbers with one digit are nothing else than characters.
             let written = if order <= 9 { Symbols::usual(order) } else { Symbols::Numbers };
             Ok((symbols, written))

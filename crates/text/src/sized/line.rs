@@ -2,7 +2,7 @@
 
 use super::cells::Cells;
 use super::tokens::{self, Token, Tokens};
-use super::{LEAST_ORDER, order_of};
+use super::{LEAST_ORDER, MOST_CHARACTERS, order_of};
 use crate::cursor::Line;
 use crate::error::PieceError;
 use crate::rules::Rules;
@@ -43,10 +43,10 @@ pub(super) fn parse(line: &[u8], rules: &Rules) -> Option<Result<(Puzzle, usize)
         }
     }
     // Too long for anything else: the wrong number of cells, or something that is not a symbol.
-    if characters > MAX_ORDER && first.is_symbols() {
+    if characters > MOST_CHARACTERS && first.is_symbols() {
         return Some(finish(Cells::characters([&[first][..]]), first.end()));
     }
-    let numbers = cut.tokens.len() > MAX_ORDER && cut.tokens.iter().all(Token::is_number);
+    let numbers = cut.tokens.len() > MOST_CHARACTERS && cut.tokens.iter().all(Token::is_number);
     numbers.then(|| finish(Cells::numbers([&cut.tokens[..]]), 0))
 }
 
@@ -84,7 +84,8 @@ fn boxes(cut: &Tokens<'_>) -> Option<(usize, usize)> {
     let (height, width) = (number(first)?, number(second)?);
     let order = height.saturating_mul(width);
     let length = order.saturating_mul(order);
-    let characters = cells.first().is_some_and(|token| token.is_symbols() && token.len() > order.clamp(2, MAX_ORDER));
+    let characters =
+        cells.first().is_some_and(|token| token.is_symbols() && token.len() > order.clamp(2, MOST_CHARACTERS));
     let in_numbers = cells.iter().take_while(|token| token.is_number()).count();
     // A row of a drawn grid may begin like this, but goes on with blanks.
     let ends = cells.get(in_numbers).is_none_or(|token| token.text != ".");
@@ -95,7 +96,7 @@ fn boxes(cut: &Tokens<'_>) -> Option<(usize, usize)> {
 
 /// Whether a line can be nothing else than a whole puzzle: it is too long for a row, or gives the size of its boxes.
 pub(super) fn is_whole(cut: &Tokens<'_>) -> bool {
-    let long = |token: &Token<'_>| token.len() > MAX_ORDER;
+    let long = |token: &Token<'_>| token.len() > MOST_CHARACTERS;
     boxes(cut).is_some() || cut.tokens.first().is_some_and(long) || cut.tokens.len() > MAX_ORDER
 }
 
@@ -133,7 +134,7 @@ fn cells<'t>(cut: &Tokens<'t>, order: Option<usize>) -> Option<Cells<'t>> {
     if is_size(cut.tokens.len()) && cut.tokens.iter().all(Token::is_number) {
         return Some(Cells::numbers([&cut.tokens[..]]));
     }
-    let is_long = || is_size(cut.characters()) || cut.characters() > MAX_ORDER;
+    let is_long = || is_size(cut.characters()) || cut.characters() > MOST_CHARACTERS;
     (cut.tokens.iter().all(Token::is_symbols) && cut.separator.is_none() && is_long())
         .then(|| Cells::characters([&cut.tokens[..]]))
 }

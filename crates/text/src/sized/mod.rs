@@ -21,6 +21,9 @@ pub(crate) use rows::{Form, Run, run};
 /// Fewer symbols than this are read only in rows, or where the size of the boxes is given.
 const LEAST_ORDER: usize = 4;
 
+/// The most symbols of a grid whose cells are characters. Larger ones are in numbers.
+const MOST_CHARACTERS: usize = 64;
+
 /// The order of a grid with this many cells.
 fn order_of(cells: usize) -> Option<usize> {
     let order = cells.isqrt();

@@ -7,14 +7,17 @@
 use super::cells::Cells;
 use super::line::{self, is_whole};
 use super::tokens::{self, Kind, Token, Tokens};
+use super::{LEAST_ORDER, MOST_CHARACTERS, order_of};
 use crate::cursor::{Cursor, Line};
 use crate::error::{ErrorKind, PieceError};
 use crate::rules::Rules;
 use crate::{MAX_ROW, Record, TextError};
 use sudokit_constraint::MAX_ORDER;
 
-/// Lines that are looked at together: two grids of the largest size in rows.
-const MOST_LINES: usize = 2 * MAX_ORDER;
+/// Lines that are looked at together: two grids of the largest size with rows of characters.
+const MOST_LINES: usize = 2 * MOST_CHARACTERS;
+/// Lines that decide whether a line of more than 64 numbers is a row, because they have symbols too large for a whole puzzle.
+const ROWS_TO_DECIDE: usize = 8;
 
 /// How a puzzle stands in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +47,8 @@ pub(crate) fn run(cursor: &mut Cursor<'_>) -> Run {
         cursor.back_to(start);
         return Run::Text;
     };
-    if first.bytes.len() > MAX_ROW || is_whole(&cut) {
+    let has_all_cells = |order: usize| cut.tokens.len() > MOST_CHARACTERS && order_of(cut.tokens.len()) == Some(order);
+    if first.bytes.len() > MAX_ROW || is_whole(&cut) || rules.order().is_some_and(has_all_cells) {
         if let Some(found) = line::whole(&first, rules) {
             return Run::Found(Form::Line, found);
         }
@@ -55,9 +59,14 @@ pub(crate) fn run(cursor: &mut Cursor<'_>) -> Run {
         cursor.back_to(start);
         return Run::Text;
     }
-    let wanted = rules.order().or(square(&cut).map(|(cells, _)| cells)).unwrap_or(MOST_LINES).clamp(1, MOST_LINES);
+    let wide = (cut.tokens.len() > MOST_CHARACTERS && rules.order().is_none()).then_some(cut.tokens.len());
+    let wanted =
+        rules.order().or(wide).or(square(&cut).map(|(cells, _)| cells)).unwrap_or(MOST_LINES).clamp(1, MAX_ORDER);
     let mut rows = Rows { lines: vec![first], rows: vec![cut], ends: vec![cursor.mark()], ended: false };
-    let has_all = rows.gather(cursor, wanted);
+    let mut has_all = rows.gather(cursor, if wide.is_some() { ROWS_TO_DECIDE } else { wanted });
+    if wide.is_some() && rows.has_large_symbol() {
+        has_all = rows.gather(cursor, wanted);
+    }
     let (form, found, used) = rows.puzzle(rules);
     // The reader of 9x9 has the better message for nine cells.
     let cells = [rows.rows[0].characters(), rows.rows[0].tokens.len()];
@@ -87,16 +96,22 @@ fn is_meant(cut: &Tokens<'_>) -> bool {
 /// The number of cells of a line that may be a whole puzzle as well as a row of a larger one, and whether they are
 /// characters.
 fn square(cut: &Tokens<'_>) -> Option<(usize, bool)> {
-    cells_in(cut, |length| matches!(length, 16 | 25 | 36 | 49 | 64))
+    let is_square =
+        |length: usize, most: usize| length <= most && order_of(length).is_some_and(|order| order >= LEAST_ORDER);
+    cells_in(cut, |length| is_square(length, MOST_CHARACTERS), |length| is_square(length, MAX_ORDER))
 }
 
 /// The number of cells of a line, as characters in a row or as numbers, if that number is right, and whether they
 /// are characters.
-fn cells_in(cut: &Tokens<'_>, is_right: impl Fn(usize) -> bool) -> Option<(usize, bool)> {
+fn cells_in(
+    cut: &Tokens<'_>,
+    of_characters: impl Fn(usize) -> bool,
+    of_numbers: impl Fn(usize) -> bool,
+) -> Option<(usize, bool)> {
     let (characters, tokens) = (cut.characters(), cut.tokens.len());
     match () {
-        () if is_right(characters) && tokens == 1 => Some((characters, true)),
-        () if is_right(tokens) && cut.tokens.iter().all(Token::is_number) => Some((tokens, false)),
+        () if of_characters(characters) && tokens == 1 => Some((characters, true)),
+        () if of_numbers(tokens) && cut.tokens.iter().all(Token::is_number) => Some((tokens, false)),
         () => None,
     }
 }
@@ -136,11 +151,18 @@ impl<'t> Rows<'t> {
         true
     }
 
+    /// Whether these rows of numbers have a symbol too large for a puzzle in one line, or a number of cells that is not a square.
+    fn has_large_symbol(&self) -> bool {
+        let small = order_of(self.rows[0].tokens.len());
+        small.is_none_or(|small| Cells::of_rows(&self.rows, false).largest() > small)
+    }
+
     /// The first puzzle of the run, and the number of its rows.
     fn puzzle(&self, rules: &Rules) -> (Form, Result<Record, TextError>, usize) {
         let first = &self.rows[0];
         if let Some(order) = rules.order() {
-            return match cells_in(first, |length| length == order.saturating_mul(order)) {
+            let is_right = |length| length == order.saturating_mul(order);
+            return match cells_in(first, is_right, is_right) {
                 Some(_) => self.whole(rules),
                 None => self.grid(self.rows.len(), order, rules),
             };
@@ -150,7 +172,10 @@ impl<'t> Rows<'t> {
             let same = |row: &&Tokens<'_>| if in_characters { row.characters() } else { row.tokens.len() } == length;
             let rows = self.rows.iter().take(length).take_while(same).count();
             let small = length.isqrt();
-            if rows < length || Cells::of_rows(&self.rows[..rows], in_characters).largest() <= small {
+            let is_small = || Cells::of_rows(&self.rows[..rows], in_characters).largest() <= small;
+            // A single line with a symbol that is too large is a whole puzzle with a mistake. (The format is detected from a few rows.)
+            let least = if length <= MOST_CHARACTERS { length } else { 2 };
+            if rows < least || is_small() {
                 return self.whole(rules);
             }
             return self.grid(rows, length, rules);
@@ -192,7 +217,11 @@ impl<'t> Rows<'t> {
         if rows == 1 && first.tokens.len() == 1 && rules.order().is_some() {
             return error(0, PieceError::cells(0, first.characters(), rules.cells_expected()));
         }
-        let in_characters = first.characters() == order || first.tokens.len() == 1;
+        // A row of numbers below 10 has as many characters as numbers.
+        let has_characters = |row: &Tokens<'_>| row.characters() == order;
+        let all_have = || first.tokens.len() != order || self.rows.iter().take(rows.min(order)).all(has_characters);
+        let in_characters =
+            first.tokens.len() == 1 || (order <= MOST_CHARACTERS && has_characters(first) && all_have());
         let length = |row: &Tokens<'_>| if in_characters { row.characters() } else { row.tokens.len() };
         if let Some(wrong) = self.rows.iter().take(rows.min(order)).position(|row| length(row) != order) {
             let found = rows_of(length(&self.rows[wrong]));

@@ -7,9 +7,11 @@
 //!
 //! `TABLE` says which member is which rule, for reading and for writing. A member that neither the table nor the code
 //! knows is an error with its name, because leaving out a rule would change the puzzle. Drawings (`line`, `text`, …) have
-//! no meaning of their own: [`read`] reports them beside the puzzle.
+//! the meaning that the words of the puzzle give them, if those are understood; otherwise [`read`] reports both beside the
+//! puzzle. If the puzzle has its solution with it, the rules that were read must accept it.
 
 mod read;
+mod words;
 mod write;
 
 pub use read::{Read, read};

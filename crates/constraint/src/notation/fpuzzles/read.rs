@@ -1,11 +1,12 @@
 //! Reading.
 
-use super::{DRAWN, SILENT, Shape, TABLE};
+use super::{DRAWN, SILENT, Shape, TABLE, words};
 use crate::model::{Layout, Puzzle, RuleError};
 use crate::notation::iss::encode_table;
 use crate::rule::Rule;
 use serde_json::{Map, Value};
 use std::collections::HashSet;
+use sudokit_core::SmallSort;
 
 /// A puzzle, and what was said beside its rules.
 #[derive(Clone, Debug)]
@@ -18,6 +19,8 @@ pub struct Read {
     pub author: String,
     /// What is drawn without a rule, such as `2 x line`.
     pub drawn: Vec<String>,
+    /// The sentences of the rules that were not understood.
+    pub unknown: Vec<String>,
 }
 
 /// Reads a puzzle.
@@ -38,15 +41,14 @@ pub fn read(text: &str) -> Result<Read, RuleError> {
     let Value::Object(object) = value else { return Err(RuleError::new("expected a JSON object")) };
     let mut puzzle = Puzzle::new(layout(&object)?);
     givens(&object, &mut puzzle)?;
-    let mut drawn = Vec::new();
     for (member, value) in &object {
-        let count = value.as_array().map_or(1, Vec::len);
         match member.as_str() {
             name if SILENT.contains(&name) => {}
-            name if DRAWN.contains(&name) && count > 0 => drawn.push(format!("{count} x {name}")),
             name if DRAWN.contains(&name) => {}
             "arrow" => each(member, value, |element| arrow(&mut puzzle, element))?,
             "negative" => {}
+            // Marked pairs are excused, as by a negative rule.
+            "nonconsecutive" if has_dots(&object) => {}
             name if TABLE.iter().any(|(known, ..)| *known == name) => rules(&mut puzzle, name, value)?,
             name => return Err(RuleError::new(format!("unknown member '{name}' of an f-puzzles puzzle"))),
         }
@@ -54,9 +56,39 @@ pub fn read(text: &str) -> Result<Read, RuleError> {
     for name in object.get("negative").and_then(Value::as_array).into_iter().flatten() {
         negative(&mut puzzle, name.as_str().unwrap_or_default(), &object)?;
     }
+    let is_negative = |name: &str| {
+        object.get("negative").and_then(Value::as_array).is_some_and(|list| list.iter().any(|other| other == name))
+    };
+    if object.get("nonconsecutive") == Some(&Value::Bool(true)) && has_dots(&object) && !is_negative("difference") {
+        negative(&mut puzzle, "difference", &object)?;
+    }
     let said = |name: &str| object.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
     let (title, author) = (said("title"), said("author"));
-    Ok(Read { puzzle, title, author, drawn })
+    let words::Worded { puzzle, drawn, unknown } = words::complete(puzzle, &object)?;
+    if let Some(values) = solution(&object, &puzzle)
+        && let Err(fault) = puzzle.judge(&values)
+    {
+        let more = if unknown.is_empty() { String::new() } else { format!("; not understood: {}", unknown.join("; ")) };
+        return Err(RuleError::new(format!(
+            "the rules as they were read do not accept the puzzle's own solution: {fault}{more}"
+        )));
+    }
+    Ok(Read { puzzle, title, author, drawn, unknown })
+}
+
+/// The solution, if it is complete.
+fn solution(object: &Map<String, Value>, puzzle: &Puzzle) -> Option<Vec<i32>> {
+    let list = object.get("solution")?.as_array()?;
+    let value =
+        |value: &Value| number(value).filter(|&value| puzzle.layout().bit(value) != 0).map(|value| value as i32);
+    let values: Vec<i32> = list.iter().map(value).collect::<Option<_>>()?;
+    (values.len() == puzzle.cell_count()).then_some(values)
+}
+
+/// Whether there are dots that say consecutive.
+fn has_dots(object: &Map<String, Value>) -> bool {
+    let dots = object.get("difference").and_then(Value::as_array).into_iter().flatten();
+    dots.into_iter().any(|dot| dot.get("value").and_then(number).is_none_or(|value| value == 1))
 }
 
 /// Calls a function for each element of a member, and names the member in its errors.
@@ -223,7 +255,7 @@ fn rules(puzzle: &mut Puzzle, member: &str, found: &Value) -> Result<(), RuleErr
                 let values: Option<Vec<i64>> = values.iter().map(number).collect();
                 let values = values.ok_or_else(|| RuleError::new("expected values that are numbers"))?;
                 let mut square = list("cells")?;
-                square.sort_unstable();
+                square.small_sort();
                 vec![rule(name).with_numbers(values).with_cells(square)]
             }
             Shape::Flag | Shape::Numbered(_) | Shape::Cell => Vec::new(),
@@ -257,7 +289,7 @@ fn line(puzzle: &Puzzle, element: &Map<String, Value>, seen: bool) -> Result<Vec
 /// An arrow: one rule for each of its lines, which begin in the circle or pill.
 fn arrow(puzzle: &mut Puzzle, element: &Map<String, Value>) -> Result<(), RuleError> {
     let mut circle = cells(puzzle, element.get("cells"))?;
-    circle.sort_unstable();
+    circle.small_sort();
     for line in element.get("lines").and_then(Value::as_array).into_iter().flatten() {
         let mut path = cells(puzzle, Some(line))?;
         if path.first().is_some_and(|first| circle.contains(first)) {
@@ -283,7 +315,7 @@ fn negative(puzzle: &mut Puzzle, name: &str, object: &Map<String, Value>) -> Res
     let values = |member: &str, usual: i64| -> Vec<i64> {
         let list = object.get(member).and_then(Value::as_array).into_iter().flatten();
         let mut values: Vec<i64> = list.map(|element| element.get("value").and_then(number).unwrap_or(usual)).collect();
-        values.sort_unstable();
+        values.small_sort();
         values.dedup();
         if values.is_empty() { vec![usual] } else { values }
     };

@@ -5,6 +5,7 @@ use crate::model::{Layout, Puzzle};
 use crate::rule::Rule;
 use crate::search::bits;
 use serde_json::{Map, Value, json};
+use sudokit_core::SmallSort;
 
 /// Writes a puzzle on one line; `None` if the format has no words for it: cells without any possible value, other values than 1 to the size, rectangles,
 /// grids that overlap, several houses around a cell beside its row and column, or rules that `TABLE` does not have.
@@ -14,6 +15,11 @@ pub fn write(puzzle: &Puzzle) -> Option<String> {
     let values = layout.least_value() == 1 && layout.value_count() == size;
     let is_open = (0..layout.cell_count()).all(|cell| puzzle.possible()[cell] != 0);
     let plain = is_open && layout.columns() == size && values && layout.has_lines() && puzzle.extras().is_empty();
+    // There, white dots are excused from the rule.
+    let has = |name: &str| puzzle.rules().iter().any(|rule| rule.name() == name);
+    if has("AntiConsecutive") && (has("WhiteDot") || has("Difference")) {
+        return None;
+    }
     if !plain || !layout.grids().1.is_empty() || layout.has_boxes() && layout.jigsaw().is_some() {
         return None;
     }
@@ -127,7 +133,7 @@ fn name(puzzle: &Puzzle, cell: usize) -> String {
 fn beside(puzzle: &Puzzle, cells: &[usize], seen: bool) -> Option<String> {
     let side = puzzle.layout().rows();
     let mut sorted = cells.to_vec();
-    sorted.sort_unstable();
+    sorted.small_sort();
     let is_backwards = seen && sorted != cells;
     let (first, second) = (*sorted.first()?, *sorted.get(1)?);
     let end = if is_backwards { side + 1 } else { 0 };

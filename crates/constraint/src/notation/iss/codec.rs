@@ -42,6 +42,15 @@ pub(crate) fn encode_bytes(bytes: &[u8]) -> String {
     text
 }
 
+/// Bytes in base 64 as files and links have it: with `+`, `/` and padding.
+pub fn encode_file(bytes: &[u8]) -> String {
+    let mut text = encode_bytes(bytes).replace('-', "+").replace('_', "/");
+    while !text.len().is_multiple_of(4) {
+        text.push('=');
+    }
+    text
+}
+
 /// A table of pairs: bit `i * values + j` says whether value `j` may follow value `i`.
 pub(crate) fn decode_table(code: &str, values: usize) -> Result<Vec<u64>, RuleError> {
     let sextets = sextets(code)?;

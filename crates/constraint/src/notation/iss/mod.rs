@@ -8,7 +8,8 @@ mod codec;
 mod read;
 mod write;
 
-pub(crate) use codec::{Packed, decode_automaton, decode_table, encode_table};
+pub use codec::encode_file;
+pub(crate) use codec::{Packed, decode_automaton, decode_bytes, decode_table, encode_table};
 pub use read::{Frame, read, read_frame};
 pub(crate) use read::{decode_name, diagonal};
 pub use write::write;

@@ -3,6 +3,7 @@
 use super::codec;
 use crate::model::{Layout, MAX_RULES, Puzzle, RuleError};
 use crate::rule::{self, Form, Kind, Rule};
+use sudokit_core::SmallSort;
 
 /// How deep rules may be inside others.
 const MOST_DEPTH: usize = 16;
@@ -210,7 +211,7 @@ fn regions(layout: Layout, map: &str) -> Result<Layout, RuleError> {
         return Err(RuleError::new(format!("a region map of {found} cells, expected {expected}")).in_rule("Jigsaw"));
     }
     let mut names = letters.clone();
-    names.sort_unstable();
+    names.small_sort();
     names.dedup();
     let size = layout.region_size();
     let count = |name: char| letters.iter().filter(|&&letter| letter == name).count();

@@ -2,6 +2,7 @@
 
 use crate::search::domains::{Dead, Domains, Propagator, Step, Wiring};
 use std::sync::Arc;
+use sudokit_core::SmallSort;
 
 /// One way for the rule to hold.
 #[derive(Debug)]
@@ -31,7 +32,7 @@ impl Any {
                 Branch { propagators, scratch: Domains::new(vec![0; cell_count], Arc::new(wiring)) }
             })
             .collect();
-        cells.sort_unstable();
+        cells.small_sort();
         cells.dedup();
         let union = vec![0; cells.len()];
         Self { cells: cells.into(), branches, union }

@@ -38,7 +38,6 @@ impl Propagator for Contains {
     }
 
     fn run(&mut self, domains: &mut Domains) -> Step {
-        let (mut missing, mut still) = (0, 0);
         for &(value, wanted) in &self.wanted {
             let (mut fixed, mut possible) = (0, 0);
             for &cell in &self.cells {
@@ -64,6 +63,11 @@ impl Propagator for Contains {
                     }
                 }
             }
+        }
+        // Counted only now: a cell that lost one value may have come down to another.
+        let (mut missing, mut still) = (0, 0);
+        for &(value, wanted) in &self.wanted {
+            let fixed = self.cells.iter().filter(|&&cell| domains.get(cell) == value).count();
             if fixed < wanted {
                 missing += wanted - fixed;
                 still |= value;

@@ -6,6 +6,7 @@
 use crate::search::domains::{Dead, Domains, Propagator, Step, bits};
 use std::collections::HashMap;
 use std::sync::Arc;
+use sudokit_core::SmallSort;
 
 /// A nondeterministic automaton over value numbers 0, 1, …; no empty moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,7 +24,7 @@ impl Automaton {
     pub(crate) fn new(start: Vec<u32>, accepting: Vec<bool>, moves: Vec<(u32, u32, u32)>) -> Self {
         let mut grouped: Vec<(u32, u32, u64)> =
             moves.into_iter().map(|(from, value, to)| (from, to, 1 << value)).collect();
-        grouped.sort_unstable();
+        grouped.small_sort();
         grouped.dedup_by(|next, kept| {
             let same = (next.0, next.1) == (kept.0, kept.1);
             kept.2 |= if same { next.2 } else { 0 };

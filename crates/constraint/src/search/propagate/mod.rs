@@ -1,6 +1,7 @@
 //! Propagators: what rules are made of. Each is sound, and complete once all its cells have a value.
 
 pub(crate) mod any;
+pub(crate) mod board;
 pub(crate) mod chaos;
 pub(crate) mod circles;
 pub(crate) mod connected;

@@ -1,6 +1,7 @@
 //! The rank of a line among all rows and columns read from all sides.
 
 use crate::search::domains::{Dead, Domains, Propagator, Step};
+use sudokit_core::SmallSort;
 
 /// Of the lines that start with the same value as this one, and whose order is not known, a given number comes before it in
 /// order and a given number after it. None is equal unless ties are allowed; equal ones count as coming after.
@@ -57,7 +58,7 @@ fn ordered(domains: &mut Domains, low: &[u16], high: &[u16], strict: bool) -> St
 impl Rank {
     pub(crate) fn new(line: Vec<u16>, others: Vec<Vec<u16>>, [below, above]: [usize; 2], ties: bool) -> Self {
         let mut cells: Vec<u16> = others.iter().flatten().chain(&line).copied().collect();
-        cells.sort_unstable();
+        cells.small_sort();
         cells.dedup();
         Self { cells: cells.into(), line, others, below, above, ties, orders: Vec::new() }
     }
@@ -176,7 +177,7 @@ pub(crate) struct Before {
 impl Before {
     pub(crate) fn new(low: Vec<u16>, high: Vec<u16>) -> Self {
         let mut cells: Vec<u16> = low.iter().chain(&high).copied().collect();
-        cells.sort_unstable();
+        cells.small_sort();
         cells.dedup();
         Self { cells: cells.into(), low, high }
     }
@@ -209,7 +210,7 @@ pub(crate) struct NoTies {
 impl NoTies {
     pub(crate) fn new(lines: Vec<Vec<u16>>) -> Self {
         let mut cells: Vec<u16> = lines.iter().flatten().copied().collect();
-        cells.sort_unstable();
+        cells.small_sort();
         cells.dedup();
         Self { cells: cells.into(), lines }
     }

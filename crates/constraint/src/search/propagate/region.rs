@@ -28,10 +28,6 @@ impl Map {
         Self { neighbours: (0..count).map(near).collect() }
     }
 
-    pub(crate) fn neighbours(&self, place: usize) -> &[u16] {
-        &self.neighbours[place]
-    }
-
     /// How many steps through open places it takes from the places in `from` to each, up to `most`; `u8::MAX` where that
     /// is not enough. Returns how many were reached.
     pub(crate) fn distances(

@@ -1,6 +1,7 @@
 //! A cell that counts cells of its region: along arms, or in a list.
 
 use crate::search::domains::{Dead, Domains, Propagator, Step, bits};
+use sudokit_core::SmallSort;
 
 /// The value of the control cell plus `offset` is the number of cells, the first included, with its label: in the lists
 /// up to the first with another (arms), or in all of a list.
@@ -24,7 +25,7 @@ impl Run {
             lists.iter().map(|list| list[1..].iter().map(|&cell| cell as u16).collect()).collect();
         let mut cells = vec![control as u16, start];
         cells.extend(arms.iter().flatten());
-        cells.sort_unstable();
+        cells.small_sort();
         cells.dedup();
         Self { cells: cells.into(), control: control as u16, start, arms, scattered, base }
     }
@@ -115,5 +116,9 @@ impl Propagator for Run {
 
     fn cost(&self) -> u32 {
         25
+    }
+
+    fn treats_alike(&self, labels: core::ops::Range<u16>) -> bool {
+        !labels.contains(&self.control)
     }
 }

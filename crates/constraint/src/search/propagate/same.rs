@@ -74,4 +74,9 @@ impl Propagator for SameSets {
     fn cost(&self) -> u32 {
         30 + self.cells.len() as u32
     }
+
+    fn treats_alike(&self, labels: core::ops::Range<u16>) -> bool {
+        let inside = self.cells.iter().filter(|cell| labels.contains(cell)).count();
+        inside == 0 || inside == self.cells.len()
+    }
 }

@@ -99,4 +99,11 @@ impl Propagator for Variety {
     fn cost(&self) -> u32 {
         35
     }
+
+    fn treats_alike(&self, labels: core::ops::Range<u16>) -> bool {
+        let others = &self.cells[1..];
+        let (all, any) =
+            (others.iter().all(|cell| labels.contains(cell)), self.cells.iter().any(|cell| labels.contains(cell)));
+        !any || all && !labels.contains(&self.cells[0])
+    }
 }

@@ -41,7 +41,7 @@ fn puzzle(geometry: &Arc<Geometry>, rng: &mut Rng) -> Option<Grid> {
     }
     if rng.below(4) == 0 {
         let cell = rng.below(geometry.cell_count());
-        grid.set(cell, rng.below(geometry.order()) as u8 + 1);
+        grid.set(cell, rng.below(geometry.order()) as u16 + 1);
     }
     Some(grid)
 }
@@ -58,7 +58,7 @@ fn fault(puzzle: &Grid) -> Option<String> {
     }
     let mut budget = 3_000;
     // What takes longer is passed over: the referee is plain, not fast.
-    let truth = truth(&mut puzzle.symbols().to_vec(), &peers, puzzle.geometry().order() as u8, MOST, &mut budget)?;
+    let truth = truth(&mut puzzle.symbols().to_vec(), &peers, puzzle.geometry().order() as u16, MOST, &mut budget)?;
     let (said, shown) = match solve(puzzle, &Stop::new()) {
         Answer::None => (0, vec![]),
         Answer::One(one) => (1, vec![one]),
@@ -89,13 +89,13 @@ fn fault(puzzle: &Grid) -> Option<String> {
 }
 
 /// How many solutions, up to a limit, by trying the cell with the fewest symbols; `None` when that takes too long.
-fn truth(symbols: &mut [u8], peers: &[Vec<usize>], order: u8, limit: u64, budget: &mut u64) -> Option<u64> {
+fn truth(symbols: &mut [u16], peers: &[Vec<usize>], order: u16, limit: u64, budget: &mut u64) -> Option<u64> {
     *budget = budget.checked_sub(1)?;
     let clash = |&cell: &usize| symbols[cell] > 0 && peers[cell].iter().any(|&peer| symbols[peer] == symbols[cell]);
     if (0..symbols.len()).any(|cell| clash(&cell)) {
         return Some(0);
     }
-    let open = |symbols: &[u8], cell: usize| -> Vec<u8> {
+    let open = |symbols: &[u16], cell: usize| -> Vec<u16> {
         (1..=order).filter(|&symbol| peers[cell].iter().all(|&peer| symbols[peer] != symbol)).collect()
     };
     let blank = (0..symbols.len()).filter(|&cell| symbols[cell] == 0).map(|cell| (cell, open(symbols, cell)));

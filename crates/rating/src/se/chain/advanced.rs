@@ -7,6 +7,7 @@
 use super::super::tables::{BLOCK, CELLS, COLUMN, HOUSES, MASK, ROW, bits, cells};
 use super::marks::{Marks, literal};
 use super::run::{ADVANCED, Advanced, FLAT, Run};
+use sudokit_core::SmallSort;
 
 /// What stays the same in all runs on one position.
 #[derive(Clone, Copy)]
@@ -79,7 +80,7 @@ impl Finds {
                 }
             }
         }
-        self.keys.sort_unstable();
+        self.keys.small_sort();
         for &(key, parents, gone) in &self.keys {
             let digit = key as usize % 9;
             let literals = |set| cells(set).map(move |cell| literal(cell, digit));
@@ -208,7 +209,7 @@ impl Finds {
                 }
             }
         }
-        self.keys.sort_unstable();
+        self.keys.small_sort();
         for &(key, parents, gone) in &self.keys {
             let digit = key as usize & 15;
             let literals = |set| cells(set).map(move |cell| literal(cell, digit));

@@ -2,6 +2,7 @@
 
 use super::super::tables::{PEERS, cells};
 use super::marks::{Cause, Marks, cell_of, digit_of};
+use sudokit_core::SmallSort;
 
 /// The eliminations of a cycle, cells ascending; `path` has each of its nodes once.
 pub(super) fn eliminations(marks: &Marks, path: &[(u16, bool, Cause)], gone: &mut Vec<(u8, u16)>) {
@@ -20,5 +21,5 @@ pub(super) fn eliminations(marks: &Marks, path: &[(u16, bool, Cause)], gone: &mu
             }
         }
     }
-    gone.sort_unstable();
+    gone.small_sort();
 }

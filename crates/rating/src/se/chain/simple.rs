@@ -15,6 +15,7 @@ use super::links::Links;
 use super::marks::{Cause, Marks, NONE, cell_of, digit_of, literal};
 use super::reach::Reach;
 use super::tree::{Mode, Tree};
+use sudokit_core::SmallSort;
 
 /// Memory of the search.
 #[derive(Default)]
@@ -289,7 +290,7 @@ pub(super) fn closings(strong: &[u16; 4], on: u16, mode: Mode) -> [u16; 4] {
         }
     }
     if count > 1 {
-        found[..count].sort_by_key(|&other| {
+        found[..count].small_sort_by_key(|&other| {
             let cause = super::tree::weak_cause(other, on);
             (cause, other)
         });

@@ -12,6 +12,7 @@ use super::nested::{Digest, Nested};
 use super::reach::Reach;
 use super::simple::{bases, closings, is_weak, ruled_out};
 use super::tree::{Mode, Tree, weak_cause};
+use sudokit_core::SmallSort;
 
 /// One chain or cycle.
 struct Hint {
@@ -382,7 +383,7 @@ fn eliminations(marks: &Marks, path: &[(u16, bool, Cause)], refuted: &[u128; 9],
             }
         }
     }
-    gone[..count].sort_unstable();
+    gone[..count].small_sort();
     count
 }
 

@@ -1,21 +1,42 @@
 //! Almost locked sets: cells of a house with one candidate more than cells.
 
 use super::{Emit, Flow, Search, choose};
-use crate::any::cells::bits;
+use crate::any::cells::{Cells, bits};
 use crate::any::step::Step;
 use crate::any::technique::Technique;
 use crate::any::tell::phrase;
 use crate::step::Part;
+use sudokit_core::SmallSort;
 
 /// The most cells of a set.
 const MOST_CELLS: usize = 4;
 /// The most sets that are compared with each other.
 const MOST_SETS: usize = 3000;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct Almost {
     cells: Vec<usize>,
     values: u64,
+    set: Cells,
+    /// For each value, in ascending order: its places in the set, and the cells that see all of them.
+    places: Vec<(Cells, Cells)>,
+}
+
+impl Almost {
+    fn new(search: &Search<'_>, cells: &[usize], values: u64) -> Self {
+        let (position, space) = (search.position, search.space);
+        let places = |value: usize| {
+            let places = cells.iter().copied().filter(|&cell| position.marks(cell) >> value & 1 != 0);
+            (Cells::of(space.cell_count(), places.clone()), space.common_peers(places))
+        };
+        let set = Cells::of(space.cell_count(), cells.iter().copied());
+        Self { cells: cells.to_vec(), values, set, places: bits(values).map(places).collect() }
+    }
+
+    /// The places of one of its values, and what sees all of them.
+    fn of(&self, value: usize) -> &(Cells, Cells) {
+        &self.places[(self.values & ((1 << value) - 1)).count_ones() as usize]
+    }
 }
 
 fn sets(search: &Search<'_>) -> Vec<Almost> {
@@ -26,11 +47,11 @@ fn sets(search: &Search<'_>) -> Vec<Almost> {
         for house in space.houses() {
             let few = |&cell: &usize| (2..=size as u32 + 1).contains(&position.marks(cell).count_ones());
             let mut open: Vec<usize> = house.cells.iter().copied().filter(few).collect();
-            open.sort_unstable();
+            open.small_sort();
             let _ = choose(&open, size, &mut |cells| {
                 let values = cells.iter().fold(0, |set, &cell| set | position.marks(cell));
                 if values.count_ones() as usize == size + 1 && seen.insert(cells.to_vec()) {
-                    found.push(Almost { cells: cells.to_vec(), values });
+                    found.push(Almost::new(search, cells, values));
                 }
                 if found.len() < MOST_SETS { Flow::Continue(()) } else { Flow::Break(()) }
             });
@@ -40,28 +61,20 @@ fn sets(search: &Search<'_>) -> Vec<Almost> {
 }
 
 /// The values that stand in only one of two sets, since all places in one see all places in the other.
-fn restricted(search: &Search<'_>, one: &Almost, other: &Almost) -> u64 {
+fn restricted(one: &Almost, other: &Almost) -> u64 {
     let shared = one.values & other.values;
-    if shared == 0 || one.cells.iter().any(|cell| other.cells.contains(cell)) {
+    if shared == 0 || one.set.meets(&other.set) {
         return 0;
     }
-    let (position, space) = (search.position, search.space);
-    let has = |set: &Almost, value: usize| -> Vec<usize> {
-        set.cells.iter().copied().filter(|&cell| position.marks(cell) >> value & 1 != 0).collect()
-    };
-    let holds = |&value: &usize| {
-        let there = has(other, value);
-        has(one, value).iter().all(|&a| there.iter().all(|&b| space.peers(a).contains(b)))
-    };
+    let holds = |&value: &usize| other.of(value).0.is_within(&one.of(value).1);
     bits(shared).filter(holds).fold(0, |set, value| set | 1 << value)
 }
 
 /// What sees all places of a value in these sets.
-fn seen_by(search: &Search<'_>, sets: &[&Almost], value: usize) -> Vec<crate::any::position::Candidate> {
-    let cells: Vec<usize> = sets.iter().flat_map(|set| set.cells.iter().copied()).collect();
-    let places = search.with_value(cells.iter().copied(), value);
-    let common = search.space.common_peers(places.iter().map(|place| place.cell));
-    search.with_value(common.iter().filter(|cell| !cells.contains(cell)), value)
+fn seen_by(search: &Search<'_>, one: &Almost, other: &Almost, value: usize) -> Vec<crate::any::position::Candidate> {
+    let mut common = one.of(value).1.clone();
+    common.keep(&other.of(value).1);
+    search.with_value(common.iter().filter(|&cell| !one.set.contains(cell) && !other.set.contains(cell)), value)
 }
 
 fn said(search: &Search<'_>, sets: &[&Almost]) -> String {
@@ -96,10 +109,13 @@ pub(super) fn xz(search: &Search<'_>, emit: Emit<'_>) -> Flow {
     for (i, one) in sets.iter().enumerate() {
         search.goes_on()?;
         for other in &sets[i + 1..] {
-            let common = restricted(search, one, other);
+            if (one.values & other.values).count_ones() < 2 {
+                continue;
+            }
+            let common = restricted(one, other);
             for x in bits(common) {
                 for z in bits(one.values & other.values & !(1 << x)) {
-                    let gone = seen_by(search, &[one, other], z);
+                    let gone = seen_by(search, one, other, z);
                     if gone.is_empty() {
                         continue;
                     }
@@ -123,21 +139,18 @@ pub(super) fn xy_wing(search: &Search<'_>, emit: Emit<'_>) -> Flow {
     let (sets, space) = (sets(search), search.space);
     for pivot in &sets {
         search.goes_on()?;
-        let joined: Vec<(&Almost, u64)> = sets
-            .iter()
-            .map(|other| (other, restricted(search, pivot, other)))
-            .filter(|&(_, common)| common != 0)
-            .collect();
+        let joined: Vec<(&Almost, u64)> =
+            sets.iter().map(|other| (other, restricted(pivot, other))).filter(|&(_, common)| common != 0).collect();
         for (i, &(one, a)) in joined.iter().enumerate() {
             for &(other, b) in &joined[i + 1..] {
-                if one.cells.iter().any(|cell| other.cells.contains(cell)) || (a | b).count_ones() < 2 {
+                if (a | b).count_ones() < 2 || one.values & other.values == 0 || one.set.meets(&other.set) {
                     continue;
                 }
                 let Some((x, y)) = bits(a).flat_map(|x| bits(b).map(move |y| (x, y))).find(|(x, y)| x != y) else {
                     continue;
                 };
                 for z in bits(one.values & other.values & !(1 << x) & !(1 << y)) {
-                    let gone = seen_by(search, &[one, other], z);
+                    let gone = seen_by(search, one, other, z);
                     if gone.is_empty() {
                         continue;
                     }

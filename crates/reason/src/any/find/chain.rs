@@ -1,56 +1,21 @@
 //! Chains: strong and weak links in turn, from a candidate that is false to one that is true.
 
-use super::links::{Links, strong, weak};
+use super::chain_net::{NONE, Net};
+use super::links::Links;
 use super::{Emit, Flow, Search};
-use crate::any::position::{Candidate, Position};
-use crate::any::step::{Node, Step};
+use crate::any::position::Candidate;
+use crate::any::step::{ChainNode, Step};
 use crate::any::technique::Technique;
 use crate::any::tell::phrase;
 use crate::step::Part;
 use core::ops::ControlFlow;
+use sudokit_core::SmallSort;
 
 /// The most nodes of a chain; longer arguments are nets.
 const LONGEST: usize = 14;
-
-/// The candidates of a position by number, with their links.
-struct Net {
-    candidates: Vec<Candidate>,
-    strong: Vec<Vec<u32>>,
-    weak: Vec<Vec<u32>>,
-    /// What cannot be true together with each, by any link, in ascending order.
-    at_odds: Vec<Vec<u32>>,
-}
-
-impl Net {
-    fn new(position: &Position, links: Links) -> Self {
-        let candidates: Vec<Candidate> = position.candidates().collect();
-        let number = |candidate: Candidate| candidates.binary_search(&candidate).map_or(NONE, |at| at as u32);
-        let weakly = |one: Candidate, links: Links| {
-            let mut found = Vec::new();
-            weak(position, one, links, |to| found.push(number(to)));
-            found
-        };
-        let strongly = |one: Candidate| {
-            let mut found = Vec::new();
-            strong(position, one, links, |to, _| found.push(number(to)));
-            found
-        };
-        let sorted = |mut found: Vec<u32>| {
-            found.sort_unstable();
-            found.dedup();
-            found
-        };
-        Self {
-            strong: candidates.iter().map(|&one| strongly(one)).collect(),
-            weak: candidates.iter().map(|&one| weakly(one, links)).collect(),
-            at_odds: candidates.iter().map(|&one| sorted(weakly(one, Links::All))).collect(),
-            candidates,
-        }
-    }
-}
-
-/// No candidate.
-const NONE: u32 = u32::MAX;
+/// The most nodes of a chain where there are many candidates.
+const SHORTER: usize = 8;
+const MANY: usize = 1600;
 
 /// What leads to each candidate from a start: when it is false (0) and when it is true (1).
 struct Ways {
@@ -64,11 +29,15 @@ pub(super) fn find(search: &Search<'_>, technique: Technique, emit: Emit<'_>) ->
         Technique::XyChain => Links::Pairs,
         _ => Links::All,
     };
-    let net = Net::new(search.position, links);
-    let mut ways = Ways { before: [vec![NONE; net.candidates.len()], vec![NONE; net.candidates.len()]] };
-    for length in (4..=LONGEST).step_by(2) {
+    let mut net = Net::new(search.position, links);
+    if technique == Technique::GroupedAic {
+        net.add_groups(search);
+    }
+    let mut ways = Ways { before: [vec![NONE; net.nodes.len()], vec![NONE; net.nodes.len()]] };
+    let longest = if net.nodes.len() > MANY { SHORTER } else { LONGEST };
+    for length in (4..=longest).step_by(2) {
         let mut any = false;
-        for start in (0..net.candidates.len()).filter(|&start| !net.strong[start].is_empty()) {
+        for start in (0..net.nodes.len()).filter(|&start| !net.strong[start].is_empty()) {
             any |= from(search, technique, &net, &mut ways, start, length, emit)?;
         }
         search.goes_on()?;
@@ -108,7 +77,7 @@ fn from(
         }
         layer = next;
     }
-    layer.sort_unstable();
+    layer.small_sort();
     for &end in &layer {
         conclude(search, technique, net, ways, start, end as usize, emit)?;
     }
@@ -125,40 +94,45 @@ fn conclude(
     emit: Emit<'_>,
 ) -> Flow {
     let space = search.space;
-    let (start, end) = (net.candidates[first], net.candidates[last]);
     let at_odds = &net.at_odds[first];
+    let candidate = |&number: &u32| Candidate::new(net.nodes[number as usize].0[0], net.nodes[number as usize].1);
     let gone: Vec<Candidate> = if first == last {
-        at_odds.iter().map(|&other| net.candidates[other as usize]).collect()
+        at_odds.iter().map(candidate).collect()
     } else if first < last {
         // The chain can be read from both ends.
         let both =
             at_odds.iter().filter(|&&other| other as usize != last && net.at_odds[last].binary_search(&other).is_ok());
-        both.map(|&other| net.candidates[other as usize]).collect()
+        both.map(candidate).collect()
     } else {
         Vec::new()
     };
     if gone.is_empty() {
         return Flow::Continue(());
     }
-    let mut nodes = vec![Node { candidate: end, on: true }];
+    let node = |number: usize, on: bool| {
+        let (cells, value) = &net.nodes[number];
+        ChainNode { cells: cells.clone(), value: *value, on }
+    };
+    let mut nodes = vec![node(last, true)];
     let mut at = (last, true);
     while at != (first, false) {
         at = (ways.before[usize::from(at.1)][at.0] as usize, !at.1);
-        nodes.push(Node { candidate: net.candidates[at.0], on: at.1 });
+        nodes.push(node(at.0, at.1));
     }
     nodes.reverse();
-    let told: Vec<String> = nodes[1..].iter().map(|node| phrase::claim(space, node.candidate, node.on)).collect();
-    let (first, last) = (phrase::claim(space, start, true), phrase::claim(space, end, true));
-    let ends = if start == end {
-        format!("So supposing that {} leads to the opposite: it is.", phrase::claim(space, start, false))
+    let told: Vec<String> = nodes[1..].iter().map(|node| phrase::node(space, node)).collect();
+    let (supposed, start, end) = (phrase::node(space, &nodes[0]), node(first, true), node(last, true));
+    let ends = if first == last {
+        format!("So supposing that {supposed} leads to the opposite: it is.")
     } else {
-        format!("So {first}, or {last}, or both. What cannot be true together with either goes.")
+        let (one, other) = (phrase::node(space, &start), phrase::node(space, &end));
+        format!("So {one}, or {other}, or both. What cannot be true together with either goes.")
     };
-    let argument = format!("Suppose {}. Then {}. {ends}", phrase::claim(space, start, false), told.join(", so "));
-    let mut step = if start == end {
-        Step::place(technique, start, argument)
+    let argument = format!("Suppose {supposed}. Then {}. {ends}", told.join(", so "));
+    let mut step = if first == last && start.cells.len() == 1 {
+        Step::place(technique, Candidate::new(start.cells[0], start.value), argument)
     } else {
-        Step::remove(technique, gone, argument).with(Part::Pattern, [start, end])
+        Step::remove(technique, gone, argument).with(Part::Pattern, start.candidates().chain(end.candidates()))
     };
     step.extra = (nodes.len() as u32).saturating_sub(4) / 2;
     step.chains.push(nodes);

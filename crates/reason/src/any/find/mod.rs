@@ -2,6 +2,7 @@
 
 mod als;
 mod chain;
+mod chain_net;
 mod color;
 mod fish;
 mod links;
@@ -78,7 +79,7 @@ pub(super) fn find(technique: Technique, search: &mut Search<'_>, emit: Emit<'_>
         T::XyWing | T::XyzWing => wing::bent(search, technique, emit),
         T::WWing => wing::w_wing(search, emit),
         T::SimpleColors | T::SimpleColorsWrap | T::Medusa => color::find(search, technique, emit),
-        T::XChain | T::XyChain | T::Aic => chain::find(search, technique, emit),
+        T::XChain | T::XyChain | T::Aic | T::GroupedAic => chain::find(search, technique, emit),
         T::AlsXz => als::xz(search, emit),
         T::AlsXyWing => als::xy_wing(search, emit),
         T::ForcingNetContradiction => net::contradiction(search, emit),
@@ -100,7 +101,10 @@ pub(super) fn find(technique: Technique, search: &mut Search<'_>, emit: Emit<'_>
         | T::OutsideClue
         | T::LineSums
         | T::OneRule
-        | T::RuleCombinations => rule::find(search, technique, emit),
+        | T::RuleCombinations
+        | T::RuleAndHouse
+        | T::TwoRules
+        | T::HouseRules => rule::find(search, technique, emit),
     }
 }
 

@@ -8,6 +8,7 @@ use crate::any::step::{Line, Step, Trial};
 use crate::any::technique::Technique;
 use crate::any::tell::phrase;
 use crate::step::{HousePart, Part};
+use sudokit_core::SmallSort;
 
 /// The most lines of a net; longer arguments are trials.
 const LONGEST: usize = 24;
@@ -70,7 +71,7 @@ pub(super) fn contradiction(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
             }
         }
     }
-    found.sort_by_key(|(length, candidate, _)| (*length, *candidate));
+    found.small_sort_by_key(|(length, candidate, _)| (*length, *candidate));
     for (_, candidate, run) in found {
         emit(refuted(search, Technique::ForcingNetContradiction, candidate, &run))?;
     }
@@ -91,7 +92,7 @@ pub(super) fn verity(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
         }
     }
     cases.retain(|(roots, _)| (2..=MOST_CASES).contains(&roots.len()));
-    cases.sort_by_key(|(roots, _)| roots.len());
+    cases.small_sort_by_key(|(roots, _)| roots.len());
     let start = Run::new(search);
     for (roots, house) in cases {
         search.goes_on()?;

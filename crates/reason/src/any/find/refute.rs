@@ -6,6 +6,7 @@ use super::{Emit, Flow, Search};
 use crate::any::cells::bits;
 use crate::any::position::Candidate;
 use crate::any::technique::Technique;
+use sudokit_core::SmallSort;
 
 /// The most suppositions for one refutation at a given depth.
 const BUDGET: usize = 20_000;
@@ -15,7 +16,7 @@ const LONGEST: usize = 200_000;
 pub(super) fn find(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
     // The candidates of small cells first: most follows from them.
     let mut candidates: Vec<Candidate> = search.position.candidates().collect();
-    candidates.sort_by_key(|one| (search.position.marks(one.cell).count_ones(), one.cell, one.value));
+    candidates.small_sort_by_key(|one| (search.position.marks(one.cell).count_ones(), one.cell, one.value));
     let start = Run::new(search);
     for depth in 1..=2 {
         for &candidate in &candidates {
@@ -46,7 +47,7 @@ fn fails(search: &mut Search<'_>, run: &mut Run, depth: usize, budget: &mut usiz
     loop {
         let mut changed = false;
         let mut left: Vec<(usize, u64)> = run.left().collect();
-        left.sort_by_key(|(cell, set)| (set.count_ones(), *cell));
+        left.small_sort_by_key(|(cell, set)| (set.count_ones(), *cell));
         for (cell, set) in left {
             for value in bits(set) {
                 if run.set(cell) >> value & 1 == 0 {

@@ -7,6 +7,7 @@ use crate::any::space::Space;
 use crate::any::step::{Line, Node};
 use crate::any::tell::phrase;
 use std::sync::Arc;
+use sudokit_core::SmallSort;
 
 /// Nothing removed the candidate in this run.
 const BEFORE: u32 = u32::MAX;
@@ -124,7 +125,7 @@ impl Run {
             }
         };
         from.retain(|&from| from < entry.limit);
-        from.sort_unstable();
+        from.small_sort();
         from.dedup();
         from
     }

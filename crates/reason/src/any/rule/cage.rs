@@ -9,6 +9,7 @@ use crate::any::step::Step;
 use crate::any::technique::Technique;
 use crate::any::tell::phrase;
 use crate::step::Part;
+use sudokit_core::SmallSort;
 
 /// The most combinations that are told.
 const MOST_TOLD: usize = 10;
@@ -44,11 +45,11 @@ pub(super) fn fits(search: &Search<'_>, cage: &Cage) -> (Vec<u64>, Vec<u64>) {
     let marks: Vec<u64> = cage.cells.iter().map(|&cell| search.position.open_values(cell)).collect();
     // Fill the cells with the fewest values first.
     let mut order: Vec<usize> = (0..marks.len()).collect();
-    order.sort_by_key(|&i| marks[i].count_ones());
+    order.small_sort_by_key(|&i| marks[i].count_ones());
     let values = vec![0; marks.len()];
     let mut filling = Filling { space: search.space, marks, order, chosen: Vec::new(), sets: Vec::new(), values };
     filling.fill(cage.total, 0);
-    filling.sets.sort_unstable();
+    filling.sets.small_sort();
     (filling.sets, filling.values)
 }
 
@@ -155,4 +156,21 @@ pub(super) fn locked(search: &Search<'_>, emit: Emit<'_>) -> Flow {
         }
     }
     Flow::Continue(())
+}
+
+/// The digits that every combination of a cage has, each with its places.
+pub(in crate::any) fn places(search: &Search<'_>) -> Vec<(usize, Vec<usize>)> {
+    let mut found = Vec::new();
+    for cage in cages(search) {
+        if cage.cells.iter().filter(|&&cell| search.position.is_open(cell)).count() > 5 {
+            continue;
+        }
+        let (sets, _) = fits(search, &cage);
+        let Some(common) = sets.iter().copied().reduce(|all, set| all & set) else { continue };
+        for value in bits(common) {
+            let places = search.with_value(cage.cells.iter().copied(), value);
+            found.push((value, places.iter().map(|place| place.cell).collect()));
+        }
+    }
+    found
 }

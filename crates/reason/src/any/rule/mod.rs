@@ -1,19 +1,24 @@
 //! Rules: what they say as data, what they are called, and the steps they give.
 
 mod cage;
+mod derive;
 mod innies;
 mod names;
 mod one;
+mod together;
 
 use super::cells::bits;
 use super::find::{Emit, Flow, Search};
 use super::position::Candidate;
 use super::space::Space;
 use super::technique::Technique;
+pub(in crate::any) use cage::places as cage_places;
+pub use names::rule_title;
 use std::collections::HashMap;
 use std::sync::Arc;
 use sudokit_constraint::model::{Puzzle, RuleError};
 use sudokit_constraint::search::{Meaning, Says, Single, meanings};
+use sudokit_core::SmallSort;
 
 /// The rules of a puzzle.
 #[derive(Debug, Default)]
@@ -25,6 +30,8 @@ pub struct Rules {
     pairs: HashMap<usize, Vec<(usize, Vec<u64>)>>,
     /// How each rule is asked.
     asked: Vec<Asked>,
+    /// The cells that the pairs of each rule are about.
+    cells: Vec<Vec<usize>>,
 }
 
 /// How a rule is asked what it excludes.
@@ -67,16 +74,16 @@ impl Rules {
                 _ => asked[meaning.rule] = Asked::Whole,
             }
         }
-        for (asked, mut cells) in asked.iter_mut().zip(cells) {
-            cells.sort_unstable();
+        for (asked, cells) in asked.iter_mut().zip(&mut cells) {
+            cells.small_sort();
             cells.dedup();
             // A line of pairs, such as a thermometer, is looked at as a whole.
             if *asked == Asked::Pairs && (3..=2 * full.count_ones() as usize).contains(&cells.len()) {
                 *asked = Asked::Whole;
             }
         }
-        let titles = puzzle.rules().iter().map(|rule| names::title(puzzle, rule)).collect();
-        Ok(Self { puzzle: Some(Arc::clone(puzzle)), titles, meanings, pairs, asked })
+        let titles = puzzle.rules().iter().map(|rule| rule_title(puzzle, rule)).collect();
+        Ok(Self { puzzle: Some(Arc::clone(puzzle)), titles, meanings, pairs, asked, cells })
     }
 
     /// The number of rules.
@@ -120,7 +127,7 @@ impl Rules {
         let mut counts: HashMap<&str, usize> = HashMap::new();
         for meaning in &self.meanings {
             let cells = match &meaning.says {
-                Says::Different(cells) => cells.clone(),
+                Says::Different(cells) if cells.len() > 2 => cells.clone(),
                 _ => continue,
             };
             let kind = puzzle.rules()[meaning.rule].name();
@@ -131,12 +138,36 @@ impl Rules {
         found
     }
 
+    /// The rules about pairs of cells all over the grid.
+    fn global(&self) -> impl Iterator<Item = usize> + '_ {
+        let most = 2 * self.puzzle.as_ref().map_or(0, |puzzle| puzzle.layout().value_count());
+        (0..self.asked.len()).filter(move |&rule| self.asked[rule] == Asked::Pairs && self.cells[rule].len() > most)
+    }
+
+    /// The rules that are kept in mind whatever is looked at: those that say that cells differ, and global ones.
+    fn background(&self) -> Vec<usize> {
+        let different = (0..self.asked.len()).filter(|&rule| self.asked[rule] == Asked::No);
+        different.chain(self.global()).collect()
+    }
+
+    /// Pairs of cells that have the same value.
+    pub(super) fn equal(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.meanings.iter().filter_map(|meaning| match &meaning.says {
+            Says::Pair(one, other, rows) if rows.iter().enumerate().all(|(i, &row)| row == 1 << i) => {
+                Some((*one, *other))
+            }
+            _ => None,
+        })
+    }
+
     /// Pairs of cells that differ.
     pub(super) fn unequal(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.meanings.iter().filter_map(|meaning| match &meaning.says {
             Says::Pair(one, other, rows) if rows.iter().enumerate().all(|(i, row)| row >> i & 1 == 0) => {
                 Some((*one, *other))
             }
+            // Two cells are not worth a house: anti-knight has hundreds of them.
+            Says::Different(cells) if cells.len() == 2 => Some((cells[0], cells[1])),
             _ => None,
         })
     }
@@ -164,14 +195,52 @@ fn is_unequal(rows: &[u64], full: u64) -> bool {
     rows.iter().enumerate().all(|(i, row)| row & full == full & !(1 << i))
 }
 
-/// The propagators of single rules, made when they are needed.
+/// Rules that are asked together, with a house that is to be filled.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Group {
+    rules: Vec<usize>,
+    house: Option<usize>,
+}
+
+/// A group with the technique it belongs to and its cells.
+#[derive(Debug)]
+struct Unit {
+    technique: Technique,
+    group: Group,
+    cells: Vec<usize>,
+}
+
+/// A question whose answer depends on the candidates of some cells alone.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Query {
+    /// What propagation of a rule excludes.
+    Narrow(usize),
+    /// What no filling of a rule has.
+    Exact(usize),
+    /// What no filling of a group has.
+    Together(Group),
+    /// What a sum that follows excludes.
+    Derived(usize),
+}
+
+/// The propagators of rules, made when they are needed, and what need not be asked again.
 #[derive(Debug, Default)]
 pub(crate) struct Singles {
     list: Vec<Option<Option<Propagator>>>,
+    groups: HashMap<Group, Option<Propagator>>,
+    units: Option<Arc<[Unit]>>,
+    derived: Option<innies::Sums>,
+    /// The candidates with which a question was asked last without a result.
+    quiet: HashMap<Query, Vec<u64>>,
 }
 
 /// The propagator of a rule, with the cells it is about.
 type Propagator = (Single, Arc<[usize]>);
+
+fn propagator(single: Single) -> Propagator {
+    let cells = single.cells().into();
+    (single, cells)
+}
 
 impl Singles {
     fn get(&mut self, space: &Space, rule: usize) -> Option<&mut Propagator> {
@@ -179,17 +248,54 @@ impl Singles {
         self.list.resize_with(rules.len(), || None);
         let make = || {
             let puzzle = rules.puzzle.as_ref().filter(|_| rules.asked[rule] == Asked::Whole)?;
-            Single::new(puzzle, rule).ok().map(|single| {
-                let cells = single.cells().into();
-                (single, cells)
-            })
+            Single::new(puzzle, rule).ok().map(propagator)
         };
         self.list[rule].get_or_insert_with(make).as_mut()
+    }
+
+    fn group(&mut self, space: &Space, group: &Group) -> Option<&mut Propagator> {
+        if !self.groups.contains_key(group) {
+            let houses: Vec<Vec<usize>> =
+                group.house.iter().map(|&house| space.houses()[house].cells.clone()).collect();
+            let puzzle = space.rules().puzzle.as_ref();
+            let background = space.rules().background();
+            let made = puzzle.and_then(|puzzle| Single::together(puzzle, &group.rules, &houses, &background).ok());
+            self.groups.insert(group.clone(), made.map(propagator));
+        }
+        self.groups.get_mut(group)?.as_mut()
+    }
+
+    /// Whether a question was asked before with these candidates, without a result.
+    fn is_quiet(&self, query: &Query, sets: &[u64]) -> bool {
+        self.quiet.get(query).is_some_and(|before| before == sets)
+    }
+
+    fn be_quiet(&mut self, query: Query, sets: Vec<u64>) {
+        self.quiet.insert(query, sets);
+    }
+
+    fn units(&mut self, space: &Space) -> Arc<[Unit]> {
+        if let Some(units) = &self.units {
+            return Arc::clone(units);
+        }
+        let rules = space.rules();
+        let of =
+            |rule: usize| self.cells(space, rule).map_or_else(|| rules.cells[rule].clone(), |cells| cells.to_vec());
+        let cells: Vec<Vec<usize>> = (0..rules.len()).map(of).collect();
+        Arc::clone(self.units.insert(together::units(space, &cells).into()))
+    }
+
+    fn derived(&mut self, space: &Space) -> innies::Sums {
+        Arc::clone(self.derived.get_or_insert_with(|| derive::sums(space).into()))
     }
 
     /// The cells that a rule is about; `None` if it says no more than houses and pairs do.
     pub(super) fn cells(&mut self, space: &Space, rule: usize) -> Option<Arc<[usize]>> {
         self.get(space, rule).map(|(_, cells)| Arc::clone(cells))
+    }
+
+    fn cells_of(&mut self, space: &Space, group: &Group) -> Option<Arc<[usize]>> {
+        self.group(space, group).map(|(_, cells)| Arc::clone(cells))
     }
 
     /// Removes what a rule excludes by propagation; `false` if it cannot hold.
@@ -201,8 +307,16 @@ impl Singles {
         self.get(space, rule)?.0.exact(sets, most)
     }
 
+    fn exact_of(&mut self, space: &Space, group: &Group, sets: &mut [u64], most: usize) -> Option<bool> {
+        self.group(space, group)?.0.exact(sets, most)
+    }
+
     fn fillings(&mut self, space: &Space, rule: usize, sets: &[u64], most: usize) -> Option<Vec<Vec<u64>>> {
         self.get(space, rule)?.0.fillings(sets, most)
+    }
+
+    fn fillings_of(&mut self, space: &Space, group: &Group, sets: &[u64], most: usize) -> Option<Vec<Vec<u64>>> {
+        self.group(space, group)?.0.fillings(sets, most)
     }
 }
 
@@ -220,6 +334,9 @@ pub(super) fn find(search: &mut Search<'_>, technique: Technique, emit: Emit<'_>
             one::find(search, technique, emit)
         }
         Technique::RuleCombinations => one::exact(search, emit),
+        Technique::RuleAndHouse | Technique::TwoRules | Technique::HouseRules => {
+            together::find(search, technique, emit)
+        }
         _ => one::find(search, technique, emit),
     }
 }
@@ -228,4 +345,37 @@ pub(super) fn find(search: &mut Search<'_>, technique: Technique, emit: Emit<'_>
 fn lost(before: &[u64], after: &[u64], search: &Search<'_>) -> Vec<Candidate> {
     let cells = (0..before.len()).filter(|&cell| search.position.is_open(cell));
     cells.flat_map(|cell| bits(before[cell] & !after[cell]).map(move |value| Candidate::new(cell, value))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::any::{Guide, Position, Step};
+    use sudokit_constraint::notation::iss;
+
+    pub(super) fn space(puzzle: &str) -> Arc<Space> {
+        let puzzle = Arc::new(iss::read(puzzle).unwrap());
+        let symbols = puzzle.layout().values().map(|value| value.to_string()).collect();
+        Arc::new(Space::of_puzzle(&puzzle, symbols).unwrap())
+    }
+
+    /// The first step of one technique at the start of a puzzle.
+    pub(super) fn only(puzzle: &str, technique: Technique) -> Option<Step> {
+        let (space, possible) = (space(puzzle), iss::read(puzzle).unwrap().possible().to_vec());
+        let start = Position::new(Arc::clone(&space), &possible);
+        Guide::new(&space).without(|other| other != technique).next(&start)
+    }
+
+    pub(super) fn said(puzzle: &str, candidates: &[Candidate]) -> String {
+        let space = space(puzzle);
+        let said = candidates.iter().map(|one| format!("{}={}", space.name(one.cell), space.symbol(one.value)));
+        said.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn cells_with_the_same_digit_share_what_they_see() {
+        let space = space(".Shape~4x4.Palindrome~R1C1~R2C2~R3C3");
+        // r1c1 and r3c3 are equal, so r1c1 is not what stands in r3c4.
+        assert!(space.peers(0).contains(11) && space.peers(11).contains(0) && !space.peers(0).contains(10));
+    }
 }

@@ -42,12 +42,14 @@ fn noun(name: &'static str) -> &'static str {
         "Ratio" => "ratio",
         "ContainExact" | "ContainAtLeast" => "list of values",
         "AllDifferent" => "group",
+        "Even" => "even cell",
+        "Odd" => "odd cell",
         other => other,
     }
 }
 
-/// `the cage at r1c1 (14)`, `the white dot between r1c1 and r1c2`, `the rule AntiConsecutive`.
-pub(super) fn title(puzzle: &Puzzle, rule: &Rule) -> String {
+/// What a rule is called in sentences: `the cage at r1c1 (14)`, `the white dot between r1c1 and r1c2`, `the rule AntiConsecutive`.
+pub fn rule_title(puzzle: &Puzzle, rule: &Rule) -> String {
     let (name, cells) = (noun(rule.name()), rule.cells());
     let at = match cells {
         [] => return format!("the rule {name}"),
@@ -58,9 +60,23 @@ pub(super) fn title(puzzle: &Puzzle, rule: &Rule) -> String {
     let numbers: Vec<String> = rule.numbers().iter().take(4).map(ToString::to_string).collect();
     let shows = matches!(
         rule.name(),
-        "Cage" | "LittleKiller" | "Sandwich" | "XSum" | "Skyscraper" | "Quad" | "Lunchbox" | "NumberedRoom" | "Sum"
+        "Cage"
+            | "LittleKiller"
+            | "Sandwich"
+            | "XSum"
+            | "Skyscraper"
+            | "HiddenSkyscraper"
+            | "Quad"
+            | "Lunchbox"
+            | "NumberedRoom"
+            | "Sum"
+            | "Whisper"
+            | "Difference"
+            | "Ratio"
     );
-    if shows && !numbers.is_empty() && numbers != ["0"] {
+    // A cage with the sum 0 has none.
+    let is_none = rule.name() == "Cage" && numbers == ["0"];
+    if shows && !numbers.is_empty() && !is_none {
         return format!("the {name} {at} ({})", numbers.join(", "));
     }
     format!("the {name} {at}")

@@ -1,6 +1,6 @@
 //! What one rule excludes by itself.
 
-use super::{Says, lost, names};
+use super::{Query, Says, lost, names};
 use crate::any::cells::bits;
 use crate::any::find::{Emit, Flow, Search};
 use crate::any::position::Candidate;
@@ -22,7 +22,7 @@ pub(super) fn allowed(search: &Search<'_>, emit: Emit<'_>) -> Flow {
         let gone = search.among([cell], !values);
         if !gone.is_empty() && position.is_open(cell) {
             let argument = format!(
-                "By {} {} is {}.",
+                "By {}, {} is {}.",
                 rules.title(meaning.rule),
                 search.space.name(cell),
                 phrase::any_value(search.space, values & position.marks(cell)),
@@ -38,20 +38,26 @@ pub(super) fn allowed(search: &Search<'_>, emit: Emit<'_>) -> Flow {
 pub(super) fn find(search: &mut Search<'_>, technique: Technique, emit: Emit<'_>) -> Flow {
     let rules = search.space.rules();
     pairs(search, technique, emit)?;
+    let before = search.position.sets();
     for rule in 0..rules.len() {
         search.goes_on()?;
         if names::technique(rules.kind(rule)) != technique {
             continue;
         }
-        let before = search.position.sets();
-        let mut sets = before.clone();
-        if search.singles.narrow(search.space, rule, &mut sets) {
-            let gone = lost(&before, &sets, search);
-            if !gone.is_empty() {
-                let step = told(search, technique, rule, gone);
-                emit(step)?;
-            }
+        let Some(cells) = search.singles.cells(search.space, rule) else { continue };
+        let mine: Vec<u64> = cells.iter().map(|&cell| before[cell]).collect();
+        if search.singles.is_quiet(&Query::Narrow(rule), &mine) {
+            continue;
         }
+        let mut sets = before.clone();
+        let held = search.singles.narrow(search.space, rule, &mut sets);
+        let gone = if held { lost(&before, &sets, search) } else { Vec::new() };
+        if gone.is_empty() {
+            search.singles.be_quiet(Query::Narrow(rule), mine);
+            continue;
+        }
+        let step = told(search, technique, rule, gone);
+        emit(step)?;
     }
     Flow::Continue(())
 }
@@ -94,21 +100,26 @@ fn pairs(search: &Search<'_>, technique: Technique, emit: Emit<'_>) -> Flow {
 
 /// What no filling of a rule's cells has.
 pub(super) fn exact(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
+    let before = search.position.sets();
     for rule in 0..search.space.rules().len() {
         search.goes_on()?;
-        let before = search.position.sets();
-        let mut sets = before.clone();
-        let cells = search.singles.cells(search.space, rule).map_or(0, |cells| cells.len());
-        if cells > 2 * search.space.values() {
+        let Some(cells) = search.singles.cells(search.space, rule) else { continue };
+        if cells.len() > 2 * search.space.values() {
             continue;
         }
-        if search.singles.exact(search.space, rule, &mut sets, MOST_SEARCHES) == Some(true) {
-            let gone = lost(&before, &sets, search);
-            if !gone.is_empty() {
-                let step = told(search, Technique::RuleCombinations, rule, gone);
-                emit(step)?;
-            }
+        let mine: Vec<u64> = cells.iter().map(|&cell| before[cell]).collect();
+        if search.singles.is_quiet(&Query::Exact(rule), &mine) {
+            continue;
         }
+        let mut sets = before.clone();
+        let held = search.singles.exact(search.space, rule, &mut sets, MOST_SEARCHES);
+        let gone = if held == Some(true) { lost(&before, &sets, search) } else { Vec::new() };
+        if gone.is_empty() {
+            search.singles.be_quiet(Query::Exact(rule), mine);
+            continue;
+        }
+        let step = told(search, Technique::RuleCombinations, rule, gone);
+        emit(step)?;
     }
     Flow::Continue(())
 }

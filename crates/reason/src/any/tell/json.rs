@@ -5,6 +5,7 @@ use crate::any::position::Candidate;
 use crate::explain::{Level, escape};
 use crate::step::HousePart;
 use core::fmt::Write;
+use sudokit_core::SmallSort;
 
 pub(super) fn step(told: &Told<'_>) -> String {
     let (step, space) = (told.step, told.position.space());
@@ -35,29 +36,18 @@ pub(super) fn step(told: &Told<'_>) -> String {
     });
     out.push_str(",\"blockers\":[]");
     list(&mut out, "chains", &step.chains, |chain| {
-        let node = |node: &crate::any::Node| {
-            let Candidate { cell, value } = node.candidate;
+        let node = |node: &crate::any::ChainNode| {
+            let cells: Vec<String> = node.cells.iter().map(|&cell| escape(space.name(cell))).collect();
             format!(
                 "{{\"digit\":{},\"cells\":[{}],\"on\":{}}}",
-                symbol(space.symbol(value)),
-                escape(space.name(cell)),
+                symbol(space.symbol(node.value)),
+                cells.join(","),
                 node.on
             )
         };
         format!("[{}]", chain.iter().map(node).collect::<Vec<_>>().join(","))
     });
-    list(&mut out, "eureka", &step.chains, |chain| {
-        let text: Vec<String> = chain
-            .iter()
-            .map(|node| format!("({}){}", space.symbol(node.candidate.value), space.name(node.candidate.cell)))
-            .collect();
-        let mut line = text[0].clone();
-        for (i, node) in text.iter().enumerate().skip(1) {
-            line += if i % 2 == 1 { "=" } else { "-" };
-            line += node;
-        }
-        escape(&line)
-    });
+    list(&mut out, "eureka", &told.eureka(), |chain| escape(chain));
     if let Some(trial) = &step.trial {
         let _ = write!(out, ",\"depth\":{}", trial.depth);
     }
@@ -103,7 +93,7 @@ pub(super) fn part(told: &Told<'_>, place: bool) -> String {
     if place {
         houses(&mut out, told);
         let mut cells: Vec<usize> = told.step.candidates.iter().map(|(candidate, _)| candidate.cell).collect();
-        cells.sort_unstable();
+        cells.small_sort();
         cells.dedup();
         if !told.step.houses.is_empty() {
             cells.clear();

@@ -11,6 +11,7 @@ use super::step::Step;
 use crate::explain::{Beat, Level};
 use crate::step::HousePart;
 pub use grid::position;
+use sudokit_core::SmallSort;
 
 /// A step with the position before it.
 #[derive(Clone, Copy, Debug)]
@@ -65,11 +66,13 @@ impl<'a> Told<'a> {
             phrase::houses(space, &homes)
         } else {
             let mut cells: Vec<usize> = match step.chains.first() {
-                Some(chain) => chain.first().into_iter().chain(chain.last()).map(|node| node.candidate.cell).collect(),
+                Some(chain) => {
+                    chain.first().into_iter().chain(chain.last()).flat_map(|node| node.cells.clone()).collect()
+                }
                 None => step.candidates.iter().map(|(candidate, _)| candidate.cell).collect(),
             };
             cells.extend(step.eliminations.iter().filter(|_| step.trial.is_some()).map(|gone| gone.cell));
-            cells.sort_unstable();
+            cells.small_sort();
             cells.dedup();
             phrase::cells(space, cells)
         };
@@ -96,9 +99,9 @@ impl<'a> Told<'a> {
             }
         } else if let Some(chain) = step.chains.first() {
             for (i, node) in chain.iter().enumerate() {
-                let said = phrase::claim(space, node.candidate, node.on);
+                let said = phrase::node(space, node);
                 let text = if i == 0 { format!("Suppose {said}.") } else { format!("Then {said}.") };
-                add(text, if i == 0 { Vec::new() } else { vec![i] }, vec![node.candidate], Some(node.on), 1);
+                add(text, if i == 0 { Vec::new() } else { vec![i] }, node.candidates().collect(), Some(node.on), 1);
             }
         } else {
             let about = step.candidates.iter().map(|(candidate, _)| *candidate).collect();
@@ -112,6 +115,32 @@ impl<'a> Told<'a> {
         let last = Beat { number, text: self.conclusion(), from, candidates: Vec::new(), on: Some(placed), level: 0 };
         beats.push((last, about));
         beats
+    }
+
+    /// The chains in Eureka notation, the last one with the conclusion; empty without chains.
+    pub fn eureka(&self) -> Vec<String> {
+        let (step, space) = (self.step, self.position.space());
+        let name = |cell: usize| space.name(cell);
+        let mut chains: Vec<String> = Vec::new();
+        for chain in &step.chains {
+            let mut line = String::new();
+            for (i, node) in chain.iter().enumerate() {
+                let link = ["-", "="][i % 2];
+                let cells: Vec<&str> = node.cells.iter().map(|&cell| name(cell)).collect();
+                let link = if i == 0 { "" } else { link };
+                line += &format!("{link}({}){}", space.symbol(node.value), cells.join(","));
+            }
+            chains.push(line);
+        }
+        if let Some(last) = chains.last_mut() {
+            let effects = |list: &[Candidate], sign: &str| -> Vec<String> {
+                list.iter().map(|one| format!("{}{sign}{}", name(one.cell), space.symbol(one.value))).collect()
+            };
+            let mut all = effects(&step.placements, "=");
+            all.extend(effects(&step.eliminations, "<>"));
+            *last += &format!(" => {}", all.join(", "));
+        }
+        chains
     }
 
     /// As a JSON object on one line; `docs/explain.md` lists its fields.

@@ -3,6 +3,7 @@
 use crate::any::cells::bits;
 use crate::any::position::Candidate;
 use crate::any::space::Space;
+use crate::any::step::ChainNode;
 pub(crate) use crate::explain::words::phrase::{capital, join, number};
 
 /// `r1c1, r1c2 and r3c3`.
@@ -39,6 +40,17 @@ pub(crate) fn candidate(space: &Space, candidate: Candidate) -> String {
 pub(crate) fn claim(space: &Space, candidate: Candidate, on: bool) -> String {
     let not = if on { "" } else { "not " };
     format!("{} is {not}{}", space.name(candidate.cell), space.symbol(candidate.value))
+}
+
+/// `r1c1 is 5`, `5 is in r1c1 or r1c2`, `5 is in none of r1c1 and r1c2`.
+pub(crate) fn node(space: &Space, node: &ChainNode) -> String {
+    match (&node.cells[..], node.on) {
+        ([cell], on) => claim(space, Candidate::new(*cell, node.value), on),
+        (group, true) => format!("{} is in {}", space.symbol(node.value), any_cell(space, group.iter().copied())),
+        (group, false) => {
+            format!("{} is in none of {}", space.symbol(node.value), cells(space, group.iter().copied()))
+        }
+    }
 }
 
 /// `5 from r1c1 and r2c3, and 7 from r4c4`. Values of the same cells go together.

@@ -5,6 +5,7 @@ use crate::any::position::Candidate;
 use crate::explain::Role;
 use crate::step::Part;
 use std::collections::BTreeMap;
+use sudokit_core::SmallSort;
 
 /// The roles of all candidates of a step.
 pub(super) struct Roles(BTreeMap<Candidate, Role>);
@@ -14,9 +15,11 @@ impl Roles {
         let (step, mut of) = (told.step, BTreeMap::new());
         for node in step.chains.iter().flatten() {
             let role = if node.on { Role::On } else { Role::Off };
-            of.entry(node.candidate)
-                .and_modify(|seen| *seen = if *seen == role { role } else { Role::Part(Part::Pattern) })
-                .or_insert(role);
+            for candidate in node.candidates() {
+                of.entry(candidate)
+                    .and_modify(|seen| *seen = if *seen == role { role } else { Role::Part(Part::Pattern) })
+                    .or_insert(role);
+            }
         }
         for line in step.trial.iter().flat_map(|trial| &trial.lines) {
             if let Some(node) = line.about {
@@ -40,7 +43,7 @@ impl Roles {
     /// Every role in use, each once, for a legend.
     pub(super) fn used(&self) -> Vec<Role> {
         let mut used: Vec<Role> = self.0.values().copied().collect();
-        used.sort_unstable();
+        used.small_sort();
         used.dedup();
         used
     }

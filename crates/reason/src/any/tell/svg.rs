@@ -5,6 +5,7 @@ use super::grid::square;
 use super::roles::Roles;
 use crate::any::position::Candidate;
 use crate::any::space::Space;
+use crate::any::step::ChainNode;
 use crate::explain::{Level, Role, STYLE, class, shortened, xml};
 use crate::step::Part;
 use core::fmt::Write;
@@ -19,6 +20,8 @@ const RADIUS: f64 = 8.5;
 const MORE: &str = "\
 .sudokit-step .rule{fill:none;stroke:#9aa7b8;stroke-width:5;stroke-opacity:.45;stroke-linecap:round;stroke-linejoin:round}\
 .sudokit-step .cage{fill:none;stroke:#6a717d;stroke-width:1.2;stroke-dasharray:4 3}\
+.sudokit-step .bulb{fill:#9aa7b8;fill-opacity:.45;stroke:none}.sudokit-step .bulb.used{fill:#1d5fbf;fill-opacity:.35}\
+.sudokit-step .dot{fill:#15181d;stroke:#15181d}.sudokit-step .dot.white{fill:#fff}\
 .sudokit-step .used{stroke:#1d5fbf;stroke-opacity:.8}.sudokit-step .sum{font-size:11px;fill:#15181d;text-anchor:start}\
 @media(prefers-color-scheme:dark){.sudokit-step .sum{fill:#f1f3f6}}";
 
@@ -82,6 +85,34 @@ impl Frame<'_> {
         (x + place(candidate.value % self.across), y + place(candidate.value / self.across))
     }
 
+    /// The middle of a node of a chain.
+    fn middle_of(&self, node: &ChainNode) -> (f64, f64) {
+        let (x, y) = node.candidates().map(|one| self.middle(one)).fold((0.0, 0.0), |(x, y), (a, b)| (x + a, y + b));
+        (x / node.cells.len() as f64, y / node.cells.len() as f64)
+    }
+
+    /// A frame around the candidates of a group in one row or column; a line through those of any other group.
+    fn group(&self, svg: &mut String, node: &ChainNode) {
+        let columns = self.space.columns;
+        let points: Vec<(f64, f64)> = node.candidates().map(|one| self.middle(one)).collect();
+        let same = |of: &dyn Fn(usize) -> usize| node.cells.iter().all(|&cell| of(cell) == of(node.cells[0]));
+        if !same(&|cell| cell / columns) && !same(&|cell| cell % columns) {
+            let points: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
+            let _ = writeln!(svg, "<path class=\"group\" d=\"M{}\"/>", points.join("L"));
+            return;
+        }
+        let (x, y) = points.iter().fold((f64::MAX, f64::MAX), |(x, y), point| (x.min(point.0), y.min(point.1)));
+        let (a, b) = points.iter().fold((f64::MIN, f64::MIN), |(x, y), point| (x.max(point.0), y.max(point.1)));
+        let _ = writeln!(
+            svg,
+            "<rect class=\"group\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"10\"/>",
+            x - 10.0,
+            y - 10.0,
+            a - x + 20.0,
+            b - y + 20.0
+        );
+    }
+
     fn backgrounds(&self, svg: &mut String) {
         let step = self.told.step;
         let set = |cell: usize| {
@@ -122,8 +153,24 @@ impl Frame<'_> {
                     format!("{x:.1} {y:.1}")
                 })
                 .collect();
-            let _ = writeln!(svg, "<path class=\"rule{used}\" d=\"M{}\"/>", points.join("L"));
+            if !matches!(rules.kind(rule), "WhiteDot" | "BlackDot") {
+                let _ = writeln!(svg, "<path class=\"rule{used}\" d=\"M{}\"/>", points.join("L"));
+            }
+            self.start(svg, rules.kind(rule), &cells, used);
         }
+    }
+
+    /// What marks the first cell of a line: the bulb of a thermometer, the circle of an arrow. A dot is between its cells.
+    fn start(&self, svg: &mut String, kind: &str, cells: &[usize], used: &str) {
+        let ((x, y), (a, b)) = (self.center(cells[0]), self.center(cells[1]));
+        let (class, x, y, radius) = match kind {
+            "Thermo" | "SlowThermo" => ("bulb", x, y, self.side * 0.3),
+            "Arrow" | "PillArrow" => ("rule", x, y, self.side * 0.36),
+            "WhiteDot" => ("dot white", (x + a) / 2.0, (y + b) / 2.0, 6.0),
+            "BlackDot" => ("dot", (x + a) / 2.0, (y + b) / 2.0, 6.0),
+            _ => return,
+        };
+        let _ = writeln!(svg, "<circle class=\"{class}{used}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\"/>");
     }
 
     fn cage(&self, svg: &mut String, cells: &[usize], used: &str, title: &str) {
@@ -193,10 +240,15 @@ impl Frame<'_> {
     }
 
     fn links(&self, svg: &mut String) {
+        for node in self.told.step.chains.iter().flatten().filter(|node| node.cells.len() > 1) {
+            if node.cells.iter().all(|&cell| self.in_grid(cell)) {
+                self.group(svg, node);
+            }
+        }
         for pair in self.told.step.chains.iter().flat_map(|chain| chain.windows(2)) {
-            let ((x1, y1), (x2, y2)) = (self.middle(pair[0].candidate), self.middle(pair[1].candidate));
+            let ((x1, y1), (x2, y2)) = (self.middle_of(&pair[0]), self.middle_of(&pair[1]));
             let length = (x2 - x1).hypot(y2 - y1);
-            if length < 2.0 * RADIUS || pair.iter().any(|node| !self.in_grid(node.candidate.cell)) {
+            if length < 2.0 * RADIUS || pair.iter().flat_map(|node| &node.cells).any(|&cell| !self.in_grid(cell)) {
                 continue;
             }
             let (ux, uy) = ((x2 - x1) / length, (y2 - y1) / length);

@@ -2,7 +2,7 @@
 
 use crate::step::Step;
 use core::fmt::Display;
-use sudokit_core::{Candidate, CellSet, Digit, DigitSet, House, HouseKind};
+use sudokit_core::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, SmallSort};
 
 /// `a`, `a and b`, `a, b and c`, or with another word before the last.
 pub(crate) fn join(items: impl IntoIterator<Item = impl Display>, last: &str) -> String {
@@ -52,7 +52,7 @@ pub(crate) fn houses(houses: &[House]) -> String {
     let parts = kinds.iter().filter_map(|&of| {
         let mut numbers: Vec<usize> =
             houses.iter().filter(|house| house.kind() == of).map(|house| house.index() % 9 + 1).collect();
-        numbers.sort_unstable();
+        numbers.small_sort();
         (!numbers.is_empty()).then(|| format!("{} {}", kind(of, numbers.len() > 1), join(&numbers, "and")))
     });
     join(parts, "and")

@@ -4,14 +4,14 @@
 //! then what was found first. Of chains with the same eliminations the shortest stands for all.
 
 use core::cmp::Reverse;
-use sudokit_core::{Candidate, CellSet, Digit};
+use sudokit_core::{Candidate, CellSet, Digit, SmallSort};
 
 /// The place of a step in the order: less is better.
 pub(crate) type Rank = (Reverse<usize>, usize);
 
 /// Sorts candidates by digit, then by cell, and leaves each in once.
 pub(crate) fn tidy(gone: &mut Vec<Candidate>) {
-    gone.sort_unstable_by_key(|candidate| (candidate.digit(), candidate.cell()));
+    gone.small_sort_by_key(|candidate| (candidate.digit(), candidate.cell()));
     gone.dedup();
 }
 

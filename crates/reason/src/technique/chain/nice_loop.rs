@@ -37,7 +37,7 @@ use crate::explain::words::View;
 use crate::step::{Chain, Evidence, Part, Step};
 use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
-use sudokit_core::{Candidate, DigitSet};
+use sudokit_core::{Candidate, DigitSet, SmallSort};
 
 /// Finds nice loops and AICs.
 pub struct NiceLoops;
@@ -122,7 +122,7 @@ impl Finder for NiceLoops {
                 None => list.push(Found::new(hit)),
             }
         });
-        list.sort_by_key(|chain| chain.rank);
+        list.small_sort_by_key(|chain| chain.rank);
         for chain in list {
             if let Some(step) = chain.step(graph, search.board, technique)
                 && found(step).is_break()
@@ -191,7 +191,7 @@ impl Found {
             .flat_map(|node| node.cells.iter().map(|cell| Candidate::at(cell, node.digit)))
             .filter(|&candidate| board.has(candidate))
             .collect();
-        candidates.sort_unstable();
+        candidates.small_sort();
         candidates.dedup();
         let candidates = candidates.into_iter().map(|candidate| (candidate, Part::Pattern)).collect();
         let evidence = Evidence { houses: vec![], candidates, chains: vec![Chain { nodes }], trial: None };

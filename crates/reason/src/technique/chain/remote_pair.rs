@@ -24,7 +24,7 @@ use crate::explain::words::phrase;
 use crate::step::{Chain, Evidence, Node, Part, Step};
 use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
-use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet};
+use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, SmallSort};
 
 /// Finds remote pairs.
 pub struct RemotePairs;
@@ -48,7 +48,7 @@ impl Finder for RemotePairs {
 
     fn all(&self, search: &mut Search<'_>, _: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         let mut list = every(search);
-        list.sort_by_key(|found| found.rank);
+        list.small_sort_by_key(|found| found.rank);
         for pair in list {
             if pair.step().is_some_and(|step| found(step).is_break()) {
                 return;
@@ -149,7 +149,7 @@ impl Found {
         };
         let [a, b] = self.digits;
         let mut path = self.path.clone();
-        path.sort_unstable();
+        path.small_sort();
         let candidates = path.iter().flat_map(|&cell| [Candidate::at(cell, a.min(b)), Candidate::at(cell, a.max(b))]);
         let evidence = Evidence {
             houses: vec![],

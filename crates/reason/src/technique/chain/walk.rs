@@ -13,7 +13,7 @@ use crate::board::Board;
 use crate::step::{Chain, Evidence, Node, Part, Step};
 use crate::technique::{Search, Technique};
 use core::ops::ControlFlow;
-use sudokit_core::{Candidate, CellSet, Digit};
+use sudokit_core::{Candidate, CellSet, Digit, SmallSort};
 
 /// A strong link with a direction: if `from` is off, `to` is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -287,7 +287,7 @@ impl Walk {
             Some(_) => {}
             None => list.push(Found { rank: rank_of(digit, gone), digit, gone, path: path.to_vec() }),
         });
-        list.sort_by_key(|found| found.rank);
+        list.small_sort_by_key(|found| found.rank);
         list
     }
 }
@@ -298,7 +298,7 @@ impl Found {
         let nodes: Vec<_> =
             self.path.iter().flat_map(|link| [Node::new(link.from, false), Node::new(link.to, true)]).collect();
         let mut candidates: Vec<_> = self.path.iter().flat_map(|link| [link.from, link.to]).collect();
-        candidates.sort_unstable();
+        candidates.small_sort();
         candidates.dedup();
         let candidates = candidates.into_iter().map(|candidate| (candidate, Part::Pattern)).collect();
         let evidence = Evidence { houses: vec![], candidates, chains: vec![Chain { nodes }], trial: None };

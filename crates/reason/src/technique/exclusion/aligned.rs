@@ -24,7 +24,7 @@ use crate::explain::words::phrase::{self, cells};
 use crate::step::{Evidence, Part, Step};
 use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
-use sudokit_core::{Candidate, Cell, CellSet, DigitSet};
+use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet};
 
 /// Finds aligned exclusions, cells in ascending order.
 pub struct Aligned;
@@ -37,11 +37,11 @@ impl Finder for Aligned {
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         let board = search.board;
         let size = if technique == Technique::AlignedPair { 2 } else { 3 };
-        let guards: Vec<Cell> =
-            board.open().iter().filter(|&cell| (2..=size).contains(&board.marks(cell).len())).collect();
-        let guard_cells: CellSet = guards.iter().copied().collect();
+        let with = |count: usize| board.open().iter().filter(move |&cell| board.marks(cell).len() == count).collect();
+        let guards = Guards { two: with(2), three: if size == 3 { with(3) } else { CellSet::EMPTY } };
+        let guard_cells = guards.two | guards.three;
         let related = |a: Cell, b: Cell| !(a.peers() & b.peers() & guard_cells).is_empty();
-        let watched = guards.iter().fold(CellSet::EMPTY, |all, guard| all | guard.peers()) & board.open();
+        let watched = guard_cells.iter().fold(CellSet::EMPTY, |all, guard| all | guard.peers()) & board.open();
         for a in watched.iter() {
             let after = |cell: Cell| watched.iter().filter(move |other| other.index() > cell.index());
             for b in after(a).filter(|&b| related(a, b)) {
@@ -90,46 +90,27 @@ impl Words for Aligned {
     }
 }
 
-/// A guard of some cells: which of them it sees, and its candidates.
-struct Guard {
-    cell: Cell,
-    sees: [bool; 3],
-    marks: DigitSet,
-}
-
-impl Guard {
-    /// Whether a filling of the cells leaves it a digit.
-    fn is_left(&self, filling: [DigitSet; 3]) -> bool {
-        let taken = |i: usize| if self.sees[i] { filling[i] } else { DigitSet::EMPTY };
-        !(self.marks - taken(0) - taken(1) - taken(2)).is_empty()
-    }
+/// The open cells that can be guards, by the number of their candidates.
+struct Guards {
+    two: CellSet,
+    three: CellSet,
 }
 
 fn try_all(
     board: &Board,
     technique: Technique,
     cells: &[Cell],
-    guards: &[Cell],
+    guards: &Guards,
     found: &mut dyn FnMut(Step) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let own: CellSet = cells.iter().copied().collect();
     let peers = |i: usize| cells.get(i).map_or(CellSet::EMPTY, |cell| cell.peers());
     let by_two = (peers(0) & peers(1)) | (peers(0) & peers(2)) | (peers(1) & peers(2));
-    let watching: Vec<Guard> = guards
-        .iter()
-        .filter(|&&guard| by_two.contains(guard) && !own.contains(guard))
-        .filter_map(|&guard| {
-            let mut sees = [false; 3];
-            cells.iter().enumerate().for_each(|(i, cell)| sees[i] = cell.sees(guard));
-            let (count, marks) = (sees.iter().filter(|&&seen| seen).count(), board.marks(guard));
-            (count >= 2 && marks.len() <= count).then_some(Guard { cell: guard, sees, marks })
-        })
-        .collect();
+    let watching = ((by_two & guards.two) | (peers(0) & peers(1) & peers(2) & guards.three)) - own;
     if watching.len() + 1 < cells.len() {
         return ControlFlow::Continue(());
     }
-    let mut possible = [DigitSet::EMPTY; 3];
-    let _ = fill(board, cells, &watching, &mut [DigitSet::EMPTY; 3], 0, &mut possible);
+    let possible = Fillings::new(board, cells, watching).possible();
     let gone: Vec<Candidate> = (cells.iter().zip(possible))
         .flat_map(|(&cell, possible)| {
             (board.marks(cell) - possible).iter().map(move |digit| Candidate::at(cell, digit))
@@ -140,36 +121,78 @@ fn try_all(
         return ControlFlow::Continue(());
     }
     let kept = cells.iter().zip(possible).flat_map(|(&cell, digits)| board.candidates(CellSet::only(cell), digits));
-    let needed: CellSet = watching.iter().map(|guard| guard.cell).collect();
-    let evidence = Evidence::of(kept).with(Part::Set(0), board.candidates(needed, DigitSet::ALL));
+    let evidence = Evidence::of(kept).with(Part::Set(0), board.candidates(watching, DigitSet::ALL));
     Step::eliminate(technique, gone, evidence).map_or(ControlFlow::Continue(()), &mut *found)
 }
 
-/// Fills the cells in every possible way and notes which digits occur where, until every candidate does.
-fn fill(
-    board: &Board,
-    cells: &[Cell],
-    guards: &[Guard],
-    filling: &mut [DigitSet; 3],
-    next: usize,
-    possible: &mut [DigitSet; 3],
-) -> ControlFlow<()> {
-    let Some(&cell) = cells.get(next) else {
-        if guards.iter().all(|guard| guard.is_left(*filling)) {
-            (0..cells.len()).for_each(|i| possible[i] |= filling[i]);
-            if cells.iter().zip(*possible).all(|(&cell, possible)| possible == board.marks(cell)) {
-                return ControlFlow::Break(());
+/// The two cells of each table of pairs.
+const PAIRS: [(usize, usize); 3] = [(0, 1), (0, 2), (1, 2)];
+
+/// The ways to fill two or three cells, as tables of pairs: most fillings need not be looked at one by one.
+struct Fillings {
+    marks: [DigitSet; 3],
+    size: usize,
+    /// For each two cells and each digit of the first, what the second can be.
+    fits: [[DigitSet; 9]; 3],
+    /// The candidates of guards that see all three cells and would lose all three.
+    triples: Vec<DigitSet>,
+}
+
+impl Fillings {
+    fn new(board: &Board, cells: &[Cell], watching: CellSet) -> Self {
+        let marks = core::array::from_fn(|i| cells.get(i).map_or(DigitSet::EMPTY, |&cell| board.marks(cell)));
+        let mut fillings = Self { marks, size: cells.len(), fits: [[DigitSet::EMPTY; 9]; 3], triples: Vec::new() };
+        for (table, (one, other)) in PAIRS.into_iter().enumerate().filter(|(_, pair)| pair.1 < cells.len()) {
+            let different = cells[one].sees(cells[other]);
+            for digit in Digit::all() {
+                let taken = if different { DigitSet::only(digit) } else { DigitSet::EMPTY };
+                fillings.fits[table][digit.index()] = marks[other] - taken;
             }
         }
-        return ControlFlow::Continue(());
-    };
-    let taken = (0..next).filter(|&i| cells[i].sees(cell)).fold(DigitSet::EMPTY, |all, i| all | filling[i]);
-    for digit in (board.marks(cell) - taken).iter() {
-        filling[next] = DigitSet::only(digit);
-        fill(board, cells, guards, filling, next + 1, possible)?;
+        for guard in watching.iter() {
+            let left = board.marks(guard);
+            if left.len() == 3 {
+                fillings.triples.push(left);
+                continue;
+            }
+            for (table, (one, other)) in PAIRS.into_iter().enumerate().filter(|(_, pair)| pair.1 < cells.len()) {
+                if cells[one].sees(guard) && cells[other].sees(guard) {
+                    left.iter().for_each(|digit| fillings.fits[table][digit.index()] -= left - DigitSet::only(digit));
+                }
+            }
+        }
+        fillings
     }
-    filling[next] = DigitSet::EMPTY;
-    ControlFlow::Continue(())
+
+    /// The digits of each cell that some filling has.
+    fn possible(&self) -> [DigitSet; 3] {
+        let mut possible = [DigitSet::EMPTY; 3];
+        for a in self.marks[0].iter() {
+            for b in self.fits[0][a.index()].iter() {
+                let mut note = |third: DigitSet| {
+                    possible[0].insert(a);
+                    possible[1].insert(b);
+                    possible[2] |= third;
+                };
+                if self.size == 2 {
+                    note(DigitSet::EMPTY);
+                    continue;
+                }
+                let mut third = self.fits[1][a.index()] & self.fits[2][b.index()];
+                let taken = DigitSet::only(a) | DigitSet::only(b);
+                for triple in self.triples.iter().filter(|&&triple| (triple & taken).len() == 2) {
+                    third -= *triple - taken;
+                }
+                if !third.is_empty() {
+                    note(third);
+                }
+                if possible == self.marks {
+                    return possible;
+                }
+            }
+        }
+        possible
+    }
 }
 
 #[cfg(test)]

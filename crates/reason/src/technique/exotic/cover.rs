@@ -9,7 +9,7 @@ use crate::explain::words::View;
 use crate::explain::words::phrase::{self, cells, digits};
 use crate::step::{Evidence, HousePart, Part, Step};
 use crate::technique::Technique;
-use sudokit_core::{CandidateSet, CellSet, Digit, DigitSet, House};
+use sudokit_core::{CandidateSet, CellSet, Digit, DigitSet, House, SmallSort};
 
 /// A digit in a house that covers its places among the cells.
 pub(super) type Link = (House, Digit);
@@ -40,7 +40,7 @@ pub(super) fn step(
         let part = if base { Part::Set(0) } else { Part::Set(1) };
         let mut houses: Vec<House> =
             links.iter().map(|&(house, _)| house).filter(|&house| is_base(house) == base).collect();
-        houses.sort_unstable();
+        houses.small_sort();
         houses.dedup();
         evidence = evidence.within(if base { HousePart::Base } else { HousePart::Cover }, houses);
         for &(house, digit) in links.iter().filter(|(house, _)| is_base(*house) == base) {

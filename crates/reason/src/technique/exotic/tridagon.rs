@@ -29,7 +29,7 @@ use crate::explain::words::phrase::{self, digits, houses};
 use crate::step::{Evidence, HousePart, Part, Step};
 use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
-use sudokit_core::{Candidate, Cell, CellSet, DigitSet, House};
+use sudokit_core::{Candidate, Cell, CellSet, DigitSet, House, SmallSort};
 
 /// More guards than this say nothing useful.
 const GUARDS: usize = 8;
@@ -47,22 +47,29 @@ impl Finder for Tridagons {
 
     fn all(&self, search: &mut Search<'_>, _: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         let board = search.board;
-        let threes: Vec<DigitSet> = (0..512).map(DigitSet::from_bits).filter(|set| set.len() == 3).collect();
-        for bands in [[0, 1], [0, 2], [1, 2]] {
-            for stacks in [[0, 1], [0, 2], [1, 2]] {
-                let corners = [0, 1, 2, 3].map(|i| (bands[i / 2], stacks[i % 2]));
-                for &digits in &threes {
-                    let orders = corners.map(|corner| orders(board, corner, digits));
-                    if orders.iter().any(Vec::is_empty) {
-                        continue;
-                    }
-                    if rectangle(board, digits, corners, &orders, found).is_break() {
-                        return;
-                    }
+        let _ = patterns(board, &mut |digits, cells| match step(board, digits, cells) {
+            Some(step) => found(step),
+            None => ControlFlow::Continue(()),
+        });
+    }
+}
+
+/// Passes every odd arrangement on, as its three digits and its twelve cells: by rectangle, then by digits.
+pub(crate) fn patterns(board: &Board, found: &mut dyn FnMut(DigitSet, CellSet) -> ControlFlow<()>) -> ControlFlow<()> {
+    let threes: Vec<DigitSet> = (0..512).map(DigitSet::from_bits).filter(|set| set.len() == 3).collect();
+    for bands in [[0, 1], [0, 2], [1, 2]] {
+        for stacks in [[0, 1], [0, 2], [1, 2]] {
+            let corners = [0, 1, 2, 3].map(|i| (bands[i / 2], stacks[i % 2]));
+            for &digits in &threes {
+                let orders = corners.map(|corner| orders(board, corner, digits));
+                if orders.iter().any(Vec::is_empty) {
+                    continue;
                 }
+                rectangle(digits, corners, &orders, found)?;
             }
         }
     }
+    ControlFlow::Continue(())
 }
 
 impl Words for Tridagons {
@@ -115,11 +122,10 @@ fn orders(board: &Board, corner: (usize, usize), digits: DigitSet) -> Vec<usize>
 }
 
 fn rectangle(
-    board: &Board,
     digits: DigitSet,
     corners: [(usize, usize); 4],
     orders: &[Vec<usize>; 4],
-    found: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    found: &mut dyn FnMut(DigitSet, CellSet) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for &a in &orders[0] {
         for &b in &orders[1] {
@@ -131,9 +137,7 @@ fn rectangle(
                     }
                     let chosen = [a, b, c, d];
                     let all = (0..4).fold(CellSet::EMPTY, |all, i| all | cells(corners[i], chosen[i]));
-                    if let Some(step) = step(board, digits, all) {
-                        found(step)?;
-                    }
+                    found(digits, all)?;
                 }
             }
         }
@@ -148,7 +152,7 @@ fn step(board: &Board, digits: DigitSet, cells: CellSet) -> Option<Step> {
         return None;
     }
     let mut boxes: Vec<House> = cells.iter().map(|cell| House::block(cell.block())).collect();
-    boxes.sort_unstable();
+    boxes.small_sort();
     boxes.dedup();
     let evidence = Evidence::of(board.candidates(cells, digits))
         .with(Part::Fin, guards.iter().copied())

@@ -8,7 +8,7 @@
 use super::tables::{Outcome, Tables};
 use crate::board::Board;
 use crate::technique::chain::graph::{NodeId, off, on};
-use sudokit_core::{Candidate, CellSet, Digit, House};
+use sudokit_core::{Candidate, CellSet, Digit, House, SmallSort};
 
 /// A consequence: a candidate that is on, or one that is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,7 +89,7 @@ impl<'a, T: Tables> Deriver<'a, T> {
             let mut list: Vec<_> = Digit::all()
                 .flat_map(|digit| proved.cells(on, digit).iter().map(move |cell| Candidate::at(cell, digit)))
                 .collect();
-            list.sort_unstable();
+            list.small_sort();
             list.into_iter().map(move |candidate| Effect { candidate, on })
         };
         list(true).chain(list(false)).collect()

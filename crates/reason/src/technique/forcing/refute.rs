@@ -11,7 +11,7 @@
 
 use crate::board::Board;
 use crate::step::{Claim, Line};
-use sudokit_core::{Candidate, Cell, Digit, House};
+use sudokit_core::{Candidate, Cell, Digit, House, SmallSort};
 
 /// No line: the candidate was gone before the trial.
 const BEFORE: u32 = u32::MAX;
@@ -86,7 +86,7 @@ impl State {
     /// The open candidates, cells with few of them first.
     fn open(&self) -> Vec<(usize, usize)> {
         let mut cells: Vec<usize> = (0..81).filter(|&cell| self.filled >> cell & 1 == 0).collect();
-        cells.sort_by_key(|&cell| self.marks[cell].count_ones());
+        cells.small_sort_by_key(|&cell| self.marks[cell].count_ones());
         let digits = |cell: usize| (0..9).filter(move |digit| self.marks[cell] >> digit & 1 == 1);
         cells.into_iter().flat_map(|cell| digits(cell).map(move |digit| (cell, digit))).collect()
     }
@@ -295,7 +295,7 @@ fn reasons(table: &Table, state: &State, claim: Claim) -> Vec<usize> {
         Claim::Suppose(_) | Claim::RuledOut(_) | Claim::OnlyTriad(..) => Vec::new(),
     };
     let mut lines: Vec<usize> = lines.into_iter().filter(|&line| line != BEFORE).map(|line| line as usize).collect();
-    lines.sort_unstable();
+    lines.small_sort();
     lines.dedup();
     lines
 }

@@ -6,6 +6,7 @@ use crate::board::Board;
 use crate::step::{Evidence, HousePart, Part, Step};
 use crate::technique::Technique;
 use crate::technique::chain::graph::candidate;
+use sudokit_core::SmallSort;
 
 /// A contradiction and a verity.
 pub(super) type Kinds = [Technique; 2];
@@ -42,7 +43,7 @@ fn step(tables: &mut impl Tables, kinds: Kinds, effect: Effect, proof: &Proof) -
         .filter(|&root| root != effect.candidate)
         .map(|root| (root, Part::Pattern))
         .collect();
-    candidates.sort_unstable();
+    candidates.small_sort();
     candidates.dedup();
     let mut chains = Vec::new();
     for &(root, end) in &proof.legs {

@@ -31,7 +31,7 @@ use crate::explain::{Beat, beats};
 use crate::step::{Evidence, Part, Step, Trial};
 use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
-use sudokit_core::{Candidate, House, Puzzle};
+use sudokit_core::{Candidate, House, Puzzle, SmallSort};
 use sudokit_solve::{Answer, Solver};
 
 /// Finds candidates that fail when they are tried.
@@ -127,7 +127,7 @@ fn wrong(board: &Board) -> (Vec<Candidate>, usize) {
         let pair = |house: House| board.count(house, one.digit()) == 2;
         board.marks(one.cell()).len() == 2 || one.cell().houses().into_iter().any(pair)
     };
-    wrong.sort_by_key(|one| (!two(one), board.marks(one.cell()).len(), *one));
+    wrong.small_sort_by_key(|one| (!two(one), board.marks(one.cell()).len(), *one));
     // Where several solutions are left most candidates never fail, and deep trials would only take long.
     (wrong, if matches!(answer, Answer::One(_)) { DEEPEST } else { 1 })
 }

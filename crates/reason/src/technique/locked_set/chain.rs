@@ -31,7 +31,7 @@ use crate::technique::chain::choice::{Rank, rank, tidy};
 use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use std::collections::VecDeque;
-use sudokit_core::{Candidate, Digit, DigitSet};
+use sudokit_core::{Candidate, Digit, DigitSet, SmallSort};
 
 /// Finds ALS chains.
 pub struct AlsChains;
@@ -89,7 +89,7 @@ impl Finder for AlsChains {
                 None => list.push(Found { rank: rank(gone), gone: gone.to_vec(), start, links: links.to_vec() }),
             });
         }
-        list.sort_by_key(|chain| chain.rank);
+        list.small_sort_by_key(|chain| chain.rank);
         for chain in list {
             if chain.step(search.board, sets).is_some_and(|step| found(step).is_break()) {
                 return;

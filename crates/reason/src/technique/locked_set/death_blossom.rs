@@ -27,7 +27,7 @@ use crate::technique::chain::choice::{Rank, rank, tidy};
 use crate::technique::chain::group::common_peers;
 use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
-use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet};
+use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, SmallSort};
 
 /// Finds death blossoms.
 pub struct DeathBlossoms;
@@ -61,7 +61,7 @@ impl Finder for DeathBlossoms {
             }
             ControlFlow::Continue(())
         });
-        list.sort_by_key(|found| found.0);
+        list.small_sort_by_key(|found| found.0);
         for step in list.into_iter().filter_map(|found| found.3) {
             if found(step).is_break() {
                 return;

@@ -37,7 +37,7 @@ use crate::explain::words::View;
 use crate::step::{Evidence, HousePart, Part, Step};
 use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
-use sudokit_core::{Cell, CellSet, Digit, DigitSet, House};
+use sudokit_core::{Cell, CellSet, Digit, DigitSet, House, SmallSort};
 
 use Technique::{
     HiddenRectangle, UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5,
@@ -124,7 +124,7 @@ pub(super) struct Seen(Vec<usize>);
 
 impl Seen {
     pub(super) fn is_new(&mut self, mut cells: [Cell; 4]) -> bool {
-        cells.sort_unstable();
+        cells.small_sort();
         let number = cells.iter().fold(0, |number, cell| number * 10 + cell.index());
         let new = !self.0.contains(&number);
         if new {

@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::step::{Chain as Links, Claim, Evidence, Line, Node, Step, Trial};
 use crate::technique::Technique;
 use core::fmt;
-use sudokit_core::{Candidate, Cell, Digit, House, Triad};
+use sudokit_core::{Candidate, Cell, Digit, House, SmallSort, Triad};
 
 /// A CSP-variable: something that has exactly one value in a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -150,7 +150,7 @@ impl Chain {
                 .filter(|&one| !link.right.is_some_and(|right| right.has(one)));
             let mut from: Vec<usize> =
                 excluded.filter_map(|one| rights.iter().position(|right| right.excludes(one))).collect();
-            from.sort_unstable();
+            from.small_sort();
             from.dedup();
             lines.push(Line { level: 0, claim: link.claim(), from });
             let cause = rights.iter().rfind(|right| right.excludes(link.left)).copied();

@@ -91,6 +91,7 @@ macro_rules! ternary {
 
 impl Vector for Avx512 {
     const LIGHT_ROWS: bool = false;
+    const IN_PAIRS: bool = true;
 
     #[inline(always)]
     fn lane(triad: usize) -> usize {

@@ -1,24 +1,30 @@
 //! `generate`: puzzles with requested properties. The same seed gives the same puzzles on any number of threads.
 //!
 //! * `range`: ranges, patterns and names as options
+//! * `directed`: the run for a wished technique
+//! * `picture`: pictures as clue patterns
 //! * `nine`: the run for plain 9x9 puzzles, in blocks of tries
 //! * `sized`: the run for every other size
 //! * `ruled`: the run for puzzles with rules
 
+mod directed;
 mod nine;
+mod picture;
 mod range;
 mod ruled;
 mod sized;
 
-pub use range::{Range, pattern};
+pub use picture::picture;
+pub use range::{Range, level_minutes, pattern};
 
 use super::support::{narrow, positive};
 use super::{Column, Row, Used, Value};
+use crate::dates::Day;
 use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::{Filled, Puzzle};
 use core::ops::ControlFlow;
-use range::{by_name, mask, range};
+use range::{by_name, mask, minutes, range};
 use serde::{Deserialize, Serialize, Serializer};
 use std::sync::Arc;
 use sudokit_constraint::Geometry;
@@ -51,6 +57,8 @@ pub struct Generate {
     /// The seed of all random numbers; the front end draws one if there is none.
     #[serde(deserialize_with = "narrow")]
     pub seed: Option<u64>,
+    /// The puzzle of this day: the same seed gives another puzzle every day.
+    pub date: Option<Day>,
     /// Make minimal puzzles: removing any clue adds a second solution.
     pub minimal: bool,
     /// How many clues.
@@ -59,7 +67,8 @@ pub struct Generate {
     /// The symmetry of the clue pattern.
     #[serde(deserialize_with = "by_name")]
     pub symmetry: Option<Symmetry>,
-    /// Clues exactly there: 81 characters, `.` or `0` for a blank and anything else for a clue.
+    /// Clues exactly there: 81 characters, `.` or `0` for a blank and anything else for a clue; or a drawing in lines of
+    /// any length, with spaces as blanks too. A symmetry adds the cells that the pattern lacks to be symmetric.
     #[serde(deserialize_with = "mask")]
     pub pattern: Option<CellSet>,
     /// A solution to take clues from, or clues that every puzzle has.
@@ -80,6 +89,10 @@ pub struct Generate {
     /// No step is harder than this technique, in the teaching order.
     #[serde(deserialize_with = "by_name")]
     pub max_technique: Option<Technique>,
+    /// The predicted minutes of a median player: a number, an object with `min` and `max`, or a level from `gentle` to
+    /// `expert`.
+    #[serde(deserialize_with = "minutes")]
+    pub minutes: Option<Range>,
     /// No two puzzles are equivalent by symmetry.
     pub distinct: bool,
     /// Minimal puzzles with weights: weighted means are those of all minimal puzzles.
@@ -103,6 +116,7 @@ impl Default for Generate {
         Self {
             count: 1,
             seed: None,
+            date: None,
             minimal: false,
             clues: None,
             symmetry: None,
@@ -113,6 +127,7 @@ impl Default for Generate {
             level: None,
             technique: None,
             max_technique: None,
+            minutes: None,
             distinct: false,
             unbiased: false,
             grids: false,
@@ -149,6 +164,9 @@ pub struct Generated {
     /// HoDoKu's level, with `rate`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
+    /// The predicted minutes of a median player, in hundredths, with `rate` or `minutes`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minutes: Option<f64>,
     /// How often each technique of HoDoKu's order is used, with `rate`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub techniques: Option<Vec<Used>>,
@@ -201,12 +219,12 @@ impl Generate {
             ("level", self.level.is_some()),
             ("technique", self.technique.is_some()),
             ("max_technique", self.max_technique.is_some()),
+            ("minutes", self.minutes.is_some()),
         ];
         only(self.unbiased, "unbiased", &shape)?;
         only(self.grids, "grids", &shape)?;
         only(self.grids, "grids", &[("unbiased", self.unbiased)])?;
         only(self.grids, "grids", &[("rate", self.rate)])?;
-        only(self.pattern.is_some(), "pattern", &[("symmetry", self.symmetry.is_some())])?;
         if let Some(rules) = &self.rules {
             let mut others: Vec<(&str, bool)> = shape.to_vec();
             others.retain(|(name, _)| !["minimal", "clues"].contains(name));
@@ -262,13 +280,19 @@ impl Generate {
     /// the job is that of the whole run.
     pub fn run(&self, job: &Job<'_>, each: Each<'_>) -> Result<Summary, Error> {
         self.validate()?;
-        let (seed, stop) = (self.seed.unwrap_or(0), job.begin());
+        let (mut seed, stop) = (self.seed.unwrap_or(0), job.begin());
+        if let Some(day) = self.date {
+            seed = Rng::stream(seed, day.number() as u64).bits();
+        }
         if let Some(rules) = &self.rules {
             return self.ruled(rules, seed, job, &stop, each);
         }
         match &self.geometry {
             Some(geometry) => self.sized(geometry, seed, job, &stop, each),
-            None => self.nine(seed, job, &stop, each),
+            None => match self.directed_technique() {
+                Some(technique) => self.directed(technique, seed, job, &stop, each),
+                None => self.nine(seed, job, &stop, each),
+            },
         }
     }
 
@@ -283,6 +307,9 @@ impl Generate {
             Column::float("log_weight"),
             Column::float("rating"),
         ];
+        if self.minutes.is_some() {
+            columns.push(Column::float("minutes"));
+        }
         if self.rate {
             columns.extend([Column::text("level"), Column::text("techniques")]);
         }
@@ -297,6 +324,9 @@ impl Generate {
         row.integer(made.number);
         for number in [made.effort, made.log_weight, made.rating] {
             row.push(number.map_or(Value::Null, Value::Float));
+        }
+        if self.minutes.is_some() {
+            row.push(made.minutes.map_or(Value::Null, Value::Float));
         }
         if self.rate {
             row.text(made.level.as_deref());

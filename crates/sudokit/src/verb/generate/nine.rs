@@ -3,7 +3,7 @@
 //! If a block panics, only that block is lost, and the memory it used is discarded.
 
 use super::{Each, Generate, Generated, Summary};
-use crate::difficulty::Difficulty;
+use crate::difficulty::{Difficulty, Filtering};
 use crate::driver::ordered;
 use crate::error::Error;
 use crate::guard;
@@ -12,8 +12,9 @@ use crate::verb::rate::number;
 use crate::verb::{Rate, Scale, Verb};
 use core::ops::ControlFlow;
 use std::collections::HashSet;
-use sudokit_generate::{Filter, Generator, Made, Maker, Unbiased};
+use sudokit_generate::{Filter, Generator, Made, Maker, Symmetry, Unbiased};
 use sudokit_rating::se::{self, Tenths};
+use sudokit_reason::Technique;
 use sudokit_solve::Stop;
 
 impl Generate {
@@ -25,13 +26,20 @@ impl Generate {
             level: self.level,
             technique: self.technique,
             max_technique: self.max_technique,
+            minutes: self.minutes.map(|range| range.within("minutes", 0.0, f64::INFINITY)).transpose()?,
         })
     }
 
     pub(super) fn generator(&self, seed: u64, stop: &Stop) -> Result<Generator, Error> {
         let mut generator = Generator::new(seed).minimal(self.minimal).distinct(self.distinct);
+        if self.technique == Some(Technique::FullHouse) && self.clues.is_none() && !self.minimal {
+            // With fewer clues, hardly any house has only one open cell.
+            generator = generator.clues(60..=70);
+        }
         if let Some(pattern) = self.pattern {
-            generator = generator.pattern(pattern);
+            let orbits = self.symmetry.unwrap_or(Symmetry::None).orbits();
+            let touched = orbits.iter().filter(|&&orbit| !(orbit & pattern).is_empty());
+            generator = generator.pattern(touched.fold(pattern, |all, &orbit| all | orbit));
         }
         if let Some(clues) = self.clues {
             let range = clues.within("clues", 0.0, 81.0)?;
@@ -96,8 +104,12 @@ impl Generate {
         Ok(summary)
     }
 
-    fn generated(&self, made: &Made, job: &Job<'_>) -> Generated {
+    pub(super) fn generated(&self, made: &Made, job: &Job<'_>) -> Generated {
         let (mut rating, mut level, mut techniques) = (None, None, None);
+        let minutes = self.minutes.and_then(|_| {
+            let human = Rate { scale: Scale::Human, ..Rate::default() };
+            human.one(&made.puzzle.into(), job).ok()?.human.map(|human| human.minutes)
+        });
         if self.rate {
             let both = Rate { scale: Scale::Both, ..Rate::default() };
             // If the time is up, the puzzle is passed on without.
@@ -118,6 +130,7 @@ impl Generate {
             log_weight: made.log_weight,
             rating,
             level,
+            minutes,
             techniques,
             complete: true,
         }
@@ -168,9 +181,9 @@ impl Source {
 }
 
 /// Lets through only the first puzzle of a block that passes the filter, and does not rate the rest: rating is slow.
-struct OnlyFirst<F>(F);
+struct OnlyFirst(Filtering);
 
-impl<F: Fn(&sudokit_core::Puzzle) -> bool + Send + Sync> Filter for OnlyFirst<F> {
+impl Filter for OnlyFirst {
     fn keep(&self, made: &[Made]) -> Vec<bool> {
         let mut is_found = false;
         made.iter()

@@ -1,9 +1,11 @@
 //! Parses requested properties: ranges of numbers, clue patterns, words with a meaning.
 
+use super::picture::drawing;
 use crate::error::Error;
 use core::ops::RangeInclusive;
 use serde::{Deserialize, Deserializer};
 use sudokit_core::{Cell, CellSet};
+use sudokit_rating::human::Level;
 
 /// A range with inclusive ends; a missing end is open.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,15 +34,19 @@ impl Range {
     }
 }
 
-/// The cells of a pattern: 81 characters, `.` or `0` for a blank and anything else for a clue; white space is skipped.
+/// The cells of a pattern: 81 characters, `.` or `0` for a blank and anything else for a clue, in any lines; or a drawing
+/// of several lines of any length, in which spaces are blanks too.
 pub fn pattern(text: &str) -> Result<CellSet, Error> {
     let marks: Vec<char> = text.chars().filter(|mark| !mark.is_whitespace()).collect();
-    if marks.len() != 81 {
-        let message = format!("found {} characters, expected 81 without white space", marks.len());
-        return Err(Error::bad_option("pattern", message));
+    if marks.len() == 81 {
+        let cells = Cell::all().zip(&marks).filter(|(_, mark)| !matches!(mark, '.' | '0'));
+        return Ok(cells.map(|(cell, _)| cell).collect());
     }
-    let cells = Cell::all().zip(&marks).filter(|(_, mark)| !matches!(mark, '.' | '0'));
-    Ok(cells.map(|(cell, _)| cell).collect())
+    if text.lines().count() > 1 {
+        return drawing(text);
+    }
+    let message = format!("found {} characters, expected 81 without white space, or a drawing in lines", marks.len());
+    Err(Error::bad_option("pattern", message))
 }
 
 pub(super) fn mask<'de, D: Deserializer<'de>>(from: D) -> Result<Option<CellSet>, D::Error> {
@@ -53,6 +59,40 @@ pub(super) fn by_name<'de, D: Deserializer<'de>, T: core::str::FromStr<Err: core
 ) -> Result<Option<T>, D::Error> {
     let text = Option::<String>::deserialize(from)?;
     text.map(|text| text.parse().map_err(serde::de::Error::custom)).transpose()
+}
+
+/// The minutes of a level of the human scale: below the next one.
+pub fn level_minutes(name: &str) -> Option<Range> {
+    let mut from = 0.0;
+    for (level, end) in Level::ALL {
+        if level.name() == name {
+            // The end is a round number, and minutes are given in hundredths.
+            return Some(Range::new(from, end.is_finite().then_some(end - 0.005)));
+        }
+        from = end;
+    }
+    None
+}
+
+/// A range of minutes, or the name of a level.
+pub(super) fn minutes<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Range>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "expected a number, an object with min and max, or a level")]
+    enum Wish {
+        Level(String),
+        Range(#[serde(deserialize_with = "range")] Option<Range>),
+    }
+    match Option::<Wish>::deserialize(from)? {
+        Some(Wish::Level(name)) => match level_minutes(&name) {
+            Some(range) => Ok(Some(range)),
+            None => {
+                let names = Level::ALL.map(|(level, _)| level.name()).join(", ");
+                Err(serde::de::Error::custom(format!("unknown level {name:?}, expected a range or one of {names}")))
+            }
+        },
+        Some(Wish::Range(range)) => Ok(range),
+        None => Ok(None),
+    }
 }
 
 /// A number, or an object with `min` and `max`.

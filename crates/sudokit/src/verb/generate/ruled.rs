@@ -88,6 +88,7 @@ impl Generate {
                             log_weight: None,
                             rating: None,
                             level: None,
+                            minutes: None,
                             techniques: None,
                             complete,
                         };

@@ -62,6 +62,7 @@ impl Generate {
                             log_weight: None,
                             rating: None,
                             level: None,
+                            minutes: None,
                             techniques: None,
                             complete: made.is_complete,
                         };

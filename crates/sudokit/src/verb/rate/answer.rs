@@ -20,6 +20,9 @@ pub struct Rated {
     /// In minutes of a median player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub human: Option<HumanRating>,
+    /// In guesses of searches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub search: Option<SearchRating>,
     /// How often each technique is used: those of HoDoKu's scale if requested. Empty for Berthier's classification
     /// without `steps`.
     pub techniques: Vec<Used>,
@@ -36,6 +39,9 @@ pub struct SeRating {
     pub ed: f64,
     /// Whether these are final; if not, ER is a lower bound.
     pub exact: bool,
+    /// With extra houses: no technique is left, so ER is a lower bound.
+    #[serde(skip)]
+    pub stuck: bool,
     /// How many steps there were.
     pub count: usize,
     /// The technique behind ER.
@@ -104,6 +110,15 @@ pub struct HumanRating {
     pub eliminations: usize,
     /// The hardest technique of those steps.
     pub hardest: Option<String>,
+}
+
+/// The guesses that searches need for a puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SearchRating {
+    /// The mean number of guesses over sixteen equivalents of the puzzle.
+    pub effort: f64,
+    /// The number of guesses before tdoku finds the solution: the column `rating` of Sudoku-Extreme.
+    pub backtracks: u64,
 }
 
 /// A step of a rating.

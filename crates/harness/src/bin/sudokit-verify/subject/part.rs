@@ -68,7 +68,7 @@ fn candidates(case: &Case) -> Option<Saying> {
 /// The engine for any size. It leaves plain 9x9 to others unless it is asked which candidates occur in a solution.
 fn learned(case: &Case) -> Option<Saying> {
     let sudokit::Classic::Clues(clues) = case.puzzle else { return None };
-    let symbols = Cell::all().map(|cell| clues.get(cell).map_or(0, |digit| digit.value())).collect();
+    let symbols = Cell::all().map(|cell| clues.get(cell).map_or(0, |digit| u16::from(digit.value()))).collect();
     let geometry = Arc::new(Geometry::new(3, 3).ok()?);
     let puzzle = constraint::Grid::from_symbols(geometry, symbols)?;
     let mut shown = Vec::new();
@@ -77,7 +77,7 @@ fn learned(case: &Case) -> Option<Saying> {
         while let (true, Next::Solution(found)) = (shown.len() < 2, solutions.next(&Stop::new())) {
             let mut grid = Grid::EMPTY;
             for (cell, &symbol) in Cell::all().zip(found.symbols()) {
-                grid.set(cell, Digit::new(symbol));
+                grid.set(cell, Digit::new(symbol as u8));
             }
             shown.push(grid);
         }

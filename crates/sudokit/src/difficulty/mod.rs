@@ -1,10 +1,19 @@
 //! The requested difficulty of puzzles: connects making puzzles with rating them.
 
+mod near;
+mod order;
+
+pub(crate) use near::Near;
+
 use crate::guard::lend;
+use order::easier;
 use std::cell::Cell;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
+use sudokit_canon as canon;
 use sudokit_core::Puzzle;
 use sudokit_rating::hodoku::{Level, Rater, row_of};
+use sudokit_rating::human;
 use sudokit_rating::se::{self, End, Tenths};
 use sudokit_reason::{Board, Memory, Reasoner, Schedule, Settings, Technique};
 use sudokit_solve::Stop;
@@ -14,7 +23,7 @@ const EASIEST: Tenths = Tenths(10);
 const HARDEST: Tenths = Tenths(119);
 
 /// How hard a puzzle should be. The default accepts every puzzle.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Difficulty {
     /// ER on the scale of Sudoku Explainer.
     pub rating: Option<RangeInclusive<Tenths>>,
@@ -24,11 +33,16 @@ pub struct Difficulty {
     pub technique: Option<Technique>,
     /// No step is harder than this technique, in the order of the teaching schedule.
     pub max_technique: Option<Technique>,
+    /// The predicted minutes of a median player.
+    pub minutes: Option<RangeInclusive<f64>>,
 }
+
+/// Says whether a puzzle is as hard as requested.
+pub(crate) type Filtering = Arc<dyn Fn(&Puzzle) -> bool + Send + Sync>;
 
 thread_local! {
     /// What finders remember, once for each thread that makes puzzles.
-    static MEMORY: Cell<Option<(Memory, Rater, se::Rater)>> = const { Cell::new(None) };
+    static MEMORY: Cell<Option<(Memory, Rater, se::Rater, human::Rater)>> = const { Cell::new(None) };
 }
 
 impl Difficulty {
@@ -53,6 +67,11 @@ impl Difficulty {
                 "{name} makes a puzzle at least {least} on HoDoKu's scale, but {level} was requested"
             ));
         }
+        if let Some(technique) = self.technique
+            && let Some(reason) = order::impossible(technique)
+        {
+            return Some(format!("no puzzle needs the technique {}: {reason}", technique.title()));
+        }
         let range = self.rating.as_ref()?;
         let (least, most) = (range.start(), range.end());
         if *least > HARDEST || *most < EASIEST {
@@ -60,24 +79,32 @@ impl Difficulty {
                 "rating: found {least}..{most}, but the scale of Sudoku Explainer goes from {EASIEST} to {HARDEST}"
             ));
         }
+        // Singles end at 1.5, naked ones at 2.3, and every other step takes at least 1.7.
+        let beyond = |technique: Technique| rank(technique).is_none_or(|rank| rank >= 3);
+        if let Some(technique) = self.technique.filter(|&technique| beyond(technique))
+            && *most < Tenths(17)
+        {
+            let name = technique.title();
+            return Some(format!("a puzzle rated {most} or less is solved by singles, and {name} is not one"));
+        }
         range.is_empty().then(|| format!("the rating range {least}..{most} is empty"))
     }
 
     /// A filter for the requested difficulty; `None` if none is requested. After a request to stop it rejects all
     /// puzzles.
-    pub fn filter(&self, stop: &Stop) -> Option<impl Fn(&Puzzle) -> bool + Send + Sync + Clone + use<>> {
-        let (level, rating) = (self.level, self.rating.clone());
+    pub(crate) fn filter(&self, stop: &Stop) -> Option<Filtering> {
+        let (level, rating, minutes) = (self.level, self.rating.clone(), self.minutes.clone());
         let up_to = |technique: Technique| (technique, Reasoner::new(easier(technique), Settings::default()));
         let (exact, most) = (self.technique.map(up_to), self.max_technique.map(up_to));
         let mut options = se::Options::default();
         options.most = rating.as_ref().map(|range| *range.end());
         let stop = stop.clone();
-        let any = rating.is_some() || level.is_some() || exact.is_some() || most.is_some();
-        any.then_some(move |puzzle: &Puzzle| {
+        let any = rating.is_some() || level.is_some() || exact.is_some() || most.is_some() || minutes.is_some();
+        let filter = move |puzzle: &Puzzle| {
             if stop.is_raised() {
                 return false;
             }
-            lend(&MEMORY, |(memory, rater, se_rater)| {
+            lend(&MEMORY, |(memory, rater, se_rater, human_rater)| {
                 memory.stop_at(&stop);
                 rater.stop_at(&stop);
                 se_rater.stop_at(&stop);
@@ -88,20 +115,18 @@ impl Difficulty {
                         let found = se_rater.rate(puzzle, &options);
                         found.end == End::Filled && range.contains(&found.er)
                     })
+                    && minutes.as_ref().is_none_or(|range| {
+                        let found = human_rater.rate(&canon::canon(puzzle).map_or(*puzzle, |found| found.form), &stop);
+                        found.is_some_and(|found| range.contains(&found.minutes))
+                    })
             })
-        })
+        };
+        any.then(|| Arc::new(filter) as Filtering)
     }
 }
 
-/// The teaching schedule up to a technique; one that is not in it comes after all others.
-fn easier(technique: Technique) -> Schedule {
-    let all = Schedule::teaching();
-    let before = all.techniques().iter().copied().take_while(move |&other| other != technique);
-    Schedule::new(before.chain([technique]))
-}
-
-/// Whether a path leads to the end, by the wanted technique if there is one. Since it comes last in the schedule, it is
-/// only used where nothing else helps.
+/// Whether a path leads to the end, by the wanted technique if there is one. Since everything easier comes before
+/// it in the schedule, it is only used where that does not help.
 fn solves(reasoner: &Reasoner, puzzle: &Puzzle, wanted: Option<Technique>, memory: &mut Memory) -> bool {
     let path = reasoner.solve(Board::new(puzzle), memory);
     path.end.is_full() && wanted.is_none_or(|wanted| path.steps.iter().any(|step| step.technique == wanted))

@@ -1,0 +1,145 @@
+//! `sudokit draw`: pictures of puzzles with their rules.
+
+use crate::exit::{Failure, Verdict};
+use crate::files::write_bytes;
+use crate::stream::{self, StreamArgs, Words};
+use crate::terminal::Terminal;
+use std::path::PathBuf;
+use sudokit::driver::{Block, Item, Printer};
+use sudokit::verb::{self, PictureFormat};
+
+/// Draw puzzles with their rules as SVG, PNG, PDF or text
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  sudokit draw puzzle.txt                              in the terminal
+  sudokit draw -o puzzle.svg puzzle.txt                an SVG file
+  sudokit draw --format png -o puzzle.png puzzle.txt   a PNG file
+  sudokit draw --dir pictures --solution puzzles.txt   a file per puzzle, with its solution
+  sudokit draw --candidates true --cells r1c1,r1c2 puzzle.txt
+
+Cages are dashed, thermometers grey; clues stand beside the grid. Rules that a picture cannot show are written below it.
+
+Output: one picture after the other; with --dir, files named after the line of the puzzle.
+
+Exit codes: 0 all drawn, 1 a solution was wanted and some have none, 2 bad input, 3 interrupted, 4 time limit.")]
+pub(crate) struct Draw {
+    /// Make [default: text on a terminal, otherwise svg]
+    #[arg(long, value_enum)]
+    format: Option<Made>,
+
+    /// Write a file for each puzzle into DIR
+    #[arg(long, value_name = "DIR")]
+    dir: Option<PathBuf>,
+
+    /// Also draw a solution
+    #[arg(long)]
+    solution: bool,
+
+    /// Also draw candidates
+    #[arg(long, value_enum, default_value = "none")]
+    candidates: Shown,
+
+    /// Highlight these cells, such as r1c1,r5c5
+    #[arg(long, value_name = "CELLS", value_delimiter = ',')]
+    cells: Vec<String>,
+
+    /// Highlight these rules by number: 1 is the first
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',')]
+    rules: Vec<usize>,
+
+    /// Write the names of rows and columns beside the grid
+    #[arg(long)]
+    labels: bool,
+
+    /// Do not write rules below the grid
+    #[arg(long)]
+    no_words: bool,
+
+    /// Pixels on the side of a cell of a PNG, 10 to 400
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    pixels: u32,
+
+    #[command(flatten)]
+    stream: StreamArgs,
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Made {
+    /// SVG
+    Svg,
+    /// PNG
+    Png,
+    /// PDF, one page per puzzle
+    Pdf,
+    /// Characters, for a terminal
+    Text,
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Shown {
+    /// None
+    None,
+    /// Those that no given in the same row, column, box or region rules out
+    Plain,
+    /// Those that occur in a solution
+    True,
+}
+
+impl Draw {
+    pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
+        let mut verb = verb::Draw::default();
+        verb.format = match self.format {
+            Some(Made::Svg) => PictureFormat::Svg,
+            Some(Made::Png) => PictureFormat::Png,
+            Some(Made::Pdf) => PictureFormat::Pdf,
+            Some(Made::Text) => PictureFormat::Text,
+            None if terminal.interactive && self.dir.is_none() => PictureFormat::Text,
+            None => PictureFormat::Svg,
+        };
+        verb.candidates = match self.candidates {
+            Shown::None => verb::Shown::None,
+            Shown::Plain => verb::Shown::Plain,
+            Shown::True => verb::Shown::True,
+        };
+        (verb.solution, verb.labels, verb.words, verb.pixels) =
+            (self.solution, self.labels, !self.no_words, self.pixels);
+        (verb.cells, verb.rules) = (self.cells, self.rules);
+        if let Some(folder) = &self.dir {
+            std::fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
+        }
+        let ending = match verb.format {
+            PictureFormat::Png => "png",
+            PictureFormat::Pdf => "pdf",
+            PictureFormat::Text => "txt",
+            _ => "svg",
+        };
+        let pictures = Pictures { folder: self.dir, ending };
+        stream::run(&self.stream, &verb, Words { yes: "drawn", searches: true }, b"", &pictures)
+    }
+}
+
+struct Pictures {
+    folder: Option<PathBuf>,
+    ending: &'static str,
+}
+
+impl Printer<verb::Draw> for Pictures {
+    fn print(&self, item: &Item<'_, verb::Draw>, block: &mut Block) {
+        let answer = match item.answer {
+            Ok(answer) => answer,
+            Err(error) => return block.complain(item.note.line, error),
+        };
+        let text = answer.svg.as_ref().or(answer.text.as_ref()).map(String::as_bytes);
+        let bytes = text.or(answer.png.as_deref()).or(answer.pdf.as_deref()).unwrap_or_default();
+        let Some(folder) = &self.folder else {
+            block.out.extend_from_slice(bytes);
+            return;
+        };
+        let path = folder.join(format!("{:04}.{}", item.note.line, self.ending));
+        if let Err(Failure::Message(error)) = write_bytes(&path, bytes) {
+            block.failed = true;
+            block.complain(item.note.line, error);
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! `sudokit pack`: graded puzzles as a file for apps.
+
+use crate::exit::{Failure, Verdict, say};
+use crate::files::{note_input, write_bytes, write_whole};
+use crate::input::read_small;
+use crate::number::{grouped, positive, seconds, seed, thread_count};
+use crate::output;
+use crate::progress::Progress;
+use crate::stop::on_interrupt;
+use crate::stream::write;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Instant;
+use sudokit::parallel::Threads;
+use sudokit::verb::any_seed;
+use sudokit::{Error, ErrorKind, Job};
+use sudokit_publish::pack::{self, Request};
+
+/// Make a file of graded puzzles for an app, or check one
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  sudokit pack -n 1000 --seed 1 -o pack.jsonl         200 of each level
+  sudokit pack -n 300 --levels easy,hard --sqlite pack.db -o pack.jsonl
+  sudokit pack -n 100 --techniques x-wing,xy-wing -o pack.jsonl
+  sudokit pack --daily 2027-01-01 -n 365 --seed 1     a puzzle for each day
+  sudokit pack --new-key maker                        maker.key and maker.pub
+  sudokit pack --sign maker.key -o pack.jsonl         also pack.jsonl.minisig
+  sudokit pack --verify pack.jsonl --public-key maker.pub
+  sudokit pack --schema                               the schema of the lines
+
+Output: JSON lines, the header first; every puzzle with its solution, ratings, techniques and the steps to its solution.
+No two puzzles are equivalent. The same request with the same seed gives the same pack.
+
+Exit codes: 0 made or valid, 1 not valid or a request cannot be met, 2 bad input, 3 interrupted.")]
+pub(crate) struct Pack {
+    /// Make N puzzles, shared out evenly between levels and techniques
+    #[arg(short = 'n', long = "count", value_name = "N", default_value = "100", value_parser = positive)]
+    count: u64,
+
+    /// Levels [default: gentle,easy,medium,hard,expert; none with --techniques]
+    #[arg(long, value_name = "LEVELS", value_delimiter = ',')]
+    levels: Vec<String>,
+
+    /// Techniques: each is the hardest step of its puzzles
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    techniques: Vec<String>,
+
+    /// Make puzzles for N days from DAY on, such as 2027-01-01; the levels take turns, the first on Mondays
+    #[arg(long, value_name = "DAY")]
+    daily: Option<String>,
+
+    /// Symmetry of the clue patterns (see `generate`)
+    #[arg(long, value_name = "NAME")]
+    symmetry: Option<String>,
+
+    /// Seed of all random numbers [default: random; it is in the header]
+    #[arg(long, value_name = "N", value_parser = seed)]
+    seed: Option<u64>,
+
+    /// Name of the pack
+    #[arg(long, value_name = "TEXT", default_value = "sudoku")]
+    name: String,
+
+    /// Version of the pack
+    #[arg(long, value_name = "TEXT", default_value = "1")]
+    release: String,
+
+    /// Leave out the steps: about a tenth of the size
+    #[arg(long)]
+    no_steps: bool,
+
+    /// Also write an SQLite database
+    #[arg(long, value_name = "FILE")]
+    sqlite: Option<PathBuf>,
+
+    /// Sign what is written with this secret key of minisign: FILE.minisig for each FILE
+    #[arg(long, value_name = "KEY", help_heading = "Signatures")]
+    sign: Option<PathBuf>,
+
+    /// With --verify: the public key of the signature
+    #[arg(long, value_name = "KEY", requires = "verify", help_heading = "Signatures")]
+    public_key: Option<PathBuf>,
+
+    /// Write a new pair of keys, NAME.key and NAME.pub
+    #[arg(long, value_name = "NAME", help_heading = "Signatures")]
+    new_key: Option<PathBuf>,
+
+    /// Check a pack of JSON lines
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["new_key", "schema"])]
+    verify: Option<PathBuf>,
+
+    /// Print the JSON schema of packs
+    #[arg(long, conflicts_with = "new_key")]
+    schema: bool,
+
+    /// Use N threads [default: one for each core]
+    #[arg(short = 'j', long, value_name = "N", value_parser = thread_count)]
+    threads: Option<usize>,
+
+    /// Print a summary to standard error at the end
+    #[arg(long)]
+    stats: bool,
+}
+
+fn text(path: &Path) -> Result<String, Failure> {
+    note_input(path);
+    let bytes = std::fs::read(path).map_err(|error| Failure::file(path, &error))?;
+    String::from_utf8(bytes).map_err(|_| Failure::Message(format!("{}: is not UTF-8 text", path.display())))
+}
+
+/// The file with the signature of a file.
+fn signature_of(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".minisig");
+    name.into()
+}
+
+fn told(error: &Error) -> Verdict {
+    say(error);
+    match error.kind() {
+        ErrorKind::Stopped => Verdict::Stopped,
+        ErrorKind::NotMade | ErrorKind::BadPuzzle => Verdict::No,
+        _ => Verdict::Bad,
+    }
+}
+
+impl Pack {
+    pub(crate) fn run(self) -> Result<Verdict, Failure> {
+        if self.schema {
+            write(pack::SCHEMA.as_bytes())?;
+            return Ok(Verdict::Yes);
+        }
+        if let Some(name) = &self.new_key {
+            let pair = pack::new_key().map_err(|error| Failure::Message(error.to_string()))?;
+            for (ending, text) in [("key", &pair.secret), ("pub", &pair.public)] {
+                let path = name.with_extension(ending);
+                if path.exists() {
+                    return Err(Failure::Message(format!("{}: file exists", path.display())));
+                }
+                write_whole(&path, text)?;
+            }
+            return Ok(Verdict::Yes);
+        }
+        match &self.verify {
+            Some(path) => self.verify(path),
+            None => self.make(),
+        }
+    }
+
+    fn verify(&self, path: &Path) -> Result<Verdict, Failure> {
+        let pack = text(path)?;
+        if let Some(key) = &self.public_key {
+            let signature = text(&signature_of(path))?;
+            match pack::verify_signature(pack.as_bytes(), &signature, &text(key)?) {
+                Ok(comment) => write(format!("signature valid: {comment}\n").as_bytes())?,
+                Err(error) => {
+                    say(&error);
+                    return Ok(Verdict::No);
+                }
+            }
+        }
+        let stop = on_interrupt();
+        match pack::verify(pack.as_bytes(), &Job::default().stop(&stop)) {
+            Ok(header) => {
+                let (count, name, version) = (grouped(header.count as u64), header.name, header.version);
+                write(format!("{name} {version}: {count} puzzles, all valid\n").as_bytes())?;
+                Ok(Verdict::Yes)
+            }
+            Err(error) => Ok(told(&error)),
+        }
+    }
+
+    fn make(self) -> Result<Verdict, Failure> {
+        let (lines, start) = (output::path(), Instant::now());
+        if self.sign.is_some() && lines.is_none() && self.sqlite.is_none() {
+            return Err(Failure::Message("--sign needs --output or --sqlite: a file to sign".to_owned()));
+        }
+        let read = |path: &PathBuf| {
+            note_input(path);
+            let bytes = read_small(path).map_err(|error| Failure::file(path, &error))?;
+            Ok::<_, Failure>(String::from_utf8_lossy(&bytes).into_owned())
+        };
+        let key = self.sign.as_ref().map(read).transpose()?;
+        let request = Request {
+            name: self.name,
+            version: self.release,
+            count: self.count as usize,
+            levels: self.levels,
+            techniques: self.techniques,
+            daily: self.daily,
+            symmetry: self.symmetry,
+            seed: self.seed.unwrap_or_else(any_seed),
+            steps: !self.no_steps,
+        };
+        let (stop, threads) = (on_interrupt(), self.threads.map_or_else(Threads::all, Threads::new));
+        let progress = Mutex::new(Progress::new(None));
+        let done = AtomicU64::new(0);
+        let watch = |now: sudokit::Progress| {
+            done.store(now.done, Relaxed);
+            Progress::of(&progress).status(now.words);
+        };
+        let job = Job::default().stop(&stop).executor(&threads).watcher(&watch);
+        let made = pack::Pack::make(&request, &job, &threads);
+        Progress::of(&progress).clear();
+        let pack = match made {
+            Ok(pack) => pack,
+            Err(error) if error.kind() == ErrorKind::Stopped => {
+                say(format_args!("stopped after {} puzzles of a part", grouped(done.load(Relaxed))));
+                return Ok(Verdict::Stopped);
+            }
+            Err(error) => return Ok(told(&error)),
+        };
+        let comment = format!("{} {}, {} puzzles", pack.header.name, pack.header.version, pack.header.count);
+        let sign = |path: &Path, data: &[u8]| match &key {
+            Some(key) => {
+                let signature = pack::sign(data, key, &comment).map_err(|error| Failure::Message(error.to_string()))?;
+                write_whole(&signature_of(path), &signature)
+            }
+            None => Ok(()),
+        };
+        let text = pack.lines();
+        write(text.as_bytes())?;
+        if let Some(path) = &lines {
+            sign(path, text.as_bytes())?;
+        }
+        if let Some(path) = &self.sqlite {
+            let bytes = pack.sqlite().map_err(|error| Failure::Message(error.to_string()))?;
+            write_bytes(path, &bytes)?;
+            sign(path, &bytes)?;
+        }
+        if self.stats {
+            let time = seconds(start.elapsed().as_secs_f64());
+            say(format_args!("{} puzzles in {time}; seed {}", grouped(pack.entries.len() as u64), pack.header.seed));
+        }
+        Ok(Verdict::Yes)
+    }
+}

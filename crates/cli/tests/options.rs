@@ -1,0 +1,119 @@
+//! An option that would have no effect is refused; what is found before a limit is printed.
+
+mod common;
+
+use common::{MINIMAL, sudokit};
+
+const RULES: &str = ".Shape~4x4.AntiKnight.~R1C1_1";
+const SMALL: &str = "1...............";
+
+#[test]
+fn options_without_effect_are_refused() {
+    let cases: &[(&[&str], &str)] = &[
+        (&["rate", "--scale", "ladder", "--invariant", MINIMAL], "invariant"),
+        (&["rate", "--scale", "w", "--puzzle-threads", "2", MINIMAL], "puzzle_threads"),
+        (&["rate", "--min", "9", "--max", "3", MINIMAL], "--min 9.0 is above --max 3.0"),
+        (&["rate", "--scale", "hodoku", "--max", "3", MINIMAL], "--min and --max"),
+        (&["rate", "--resume", "rows.csv", MINIMAL], "--expect"),
+        (&["generate", "--rate", "--format", "line"], "--rate needs --format"),
+        (&["generate", "--rate", "--format", "grid"], "--rate needs --format"),
+        (&["hint", "--limit", "3", MINIMAL], "--all"),
+        (&["minimize", "--limit", "3", MINIMAL], "--all"),
+        (&["explain", "--grids", "--format", "line", MINIMAL], "--grids needs --format pretty"),
+        (&["hard", "--checkpoint-every", "5s", "--rounds", "1"], "--checkpoint"),
+        (&["count", "--probes", "5", MINIMAL], "--estimate"),
+        (&["count", "--estimate", "--limit", "5", MINIMAL], "--limit"),
+        (&["solve", "--unordered", MINIMAL], "--all"),
+        (&["solve", "--trace", "--engine", "mrv", MINIMAL], "--engine"),
+        (&["solve", "--trace", "--format", "json", MINIMAL], "--format"),
+        (&["generate", "--grids", "--tries", "3"], "--tries"),
+        (&["hint", "--chain", "(1)r1c1=(1)r1c2", "--level", "where", MINIMAL], "--level"),
+        (&["generate", "--effort", "inf.."], "expected a range such as"),
+        (&["generate", "--rating", "NaN"], "expected a range such as"),
+        (&["solve", "--trace", RULES], "--trace supports 9x9 puzzles"),
+        (&["solve", "--trace", SMALL], "--trace supports 9x9 puzzles"),
+    ];
+    for (arguments, words) in cases {
+        let run = sudokit(arguments, "");
+        assert_eq!(run.code, Some(2), "{arguments:?}: {run:?}");
+        assert!(run.err.contains(words), "{arguments:?}: {}", run.err);
+    }
+}
+
+#[test]
+fn engines_and_schedules_by_name_are_for_classic_puzzles() {
+    for puzzle in [RULES, SMALL] {
+        for command in ["solve", "count", "check", "candidates"] {
+            let run = sudokit(&[command, "--engine", "triad", puzzle], "");
+            assert_eq!(run.code, Some(2), "{command} {puzzle}: {run:?}");
+            assert!(run.err.contains("an engine by name supports 9x9 puzzles"), "{}", run.err);
+            assert_ne!(sudokit(&[command, "--engine", "auto", puzzle], "").code, Some(2), "{command} {puzzle}");
+        }
+        for command in ["explain", "hint"] {
+            let run = sudokit(&[command, "--schedule", "se", "--no-uniqueness", puzzle], "");
+            assert_eq!(run.code, Some(2), "{command} {puzzle}: {run:?}");
+            assert!(run.err.contains("a schedule by name supports 9x9 puzzles"), "{}", run.err);
+        }
+    }
+}
+
+#[test]
+fn steps_found_before_a_time_limit_are_printed() {
+    let hardest = "12.3.....4.....3....3.5......42..5......8...9.6...5.7...15..2......9..6......7..8";
+    // How long the first step takes depends on the machine; one of these limits comes between it and the last.
+    let limits = (0..14).map(|power| format!("{}ms", 1 << power));
+    let mut runs = limits.map(|limit| sudokit(&["explain", "--time-limit", &limit, hardest], ""));
+    let run = runs.find(|run| run.out.contains("  1. ")).expect("a step is found in eight seconds");
+    assert_eq!(run.code, Some(4), "{run:?}");
+    assert!(run.out.contains("stopped after"), "{}", run.out);
+    assert_eq!(run.err, "sudokit: the time limit was reached on 1 of 1 puzzle of the input\n");
+}
+
+#[test]
+fn true_candidates_are_counted_on_any_grid() {
+    let run = sudokit(&["candidates", "--counts", SMALL], "");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(run.out.contains("r1c1=1:72 r1c2=2:24 r1c2=3:24 r1c2=4:24"), "{}", run.out);
+    let run = sudokit(&["candidates", "--format", "csv", SMALL], "");
+    assert!(
+        run.out.starts_with("puzzle,solutions,exact,candidates,counts") && run.out.contains(",2,false,"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn statistics_name_what_they_do_not_rate() {
+    let run = sudokit(&["stats", "--scale", "ladder,se", "--format", "csv", "-"], "..2....12....13.\n");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(run.out.contains("not 9x9"), "{}", run.out);
+    assert!(!run.out.contains("ladder,not 9x9"), "{}", run.out);
+}
+
+#[test]
+fn techniques_of_rules_are_listed() {
+    let names = sudokit(&["techniques"], "").out;
+    for technique in sudokit::reason::any::Technique::ALL {
+        assert!(names.lines().any(|line| line.starts_with(&format!("{}\t", technique.slug()))), "{}", technique.slug());
+    }
+}
+
+#[test]
+fn an_empty_argument_is_named() {
+    for argument in ["", " "] {
+        let run = sudokit(&["solve", argument], "");
+        assert_eq!(
+            (run.code, run.err.as_str()),
+            (Some(2), "sudokit: an empty argument, expected a file or a puzzle\n")
+        );
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_small_stack_is_enough() {
+    let script = format!("ulimit -s 64; exec {} solve {MINIMAL}", env!("CARGO_BIN_EXE_sudokit"));
+    let mut command = std::process::Command::new("sh");
+    command.args(["-c", &script]).stdin(std::process::Stdio::null());
+    let run = common::Run::of(command);
+    assert_eq!(run.code, Some(0), "{run:?}");
+}

@@ -1,0 +1,173 @@
+//! Puzzles of SudokuPad and penpa-edit: what is stated, what is recognised, and what is refused.
+
+use sudokit_constraint::notation::{self, link, sudokupad};
+use sudokit_constraint::rule::Rule;
+
+/// A 6x6 puzzle with its regions and these members.
+fn puzzle(more: &str) -> String {
+    let rows: Vec<String> = (0..6).map(|_| "[,,,,,]".to_owned()).collect();
+    let region = |number: usize| {
+        let (top, left) = (number / 2 * 2, number % 2 * 3);
+        let cells: Vec<String> = (0..6).map(|i| format!("[{},{}]", top + i / 3, left + i % 3)).collect();
+        format!("[{}]", cells.join(","))
+    };
+    let regions: Vec<String> = (0..6).map(region).collect();
+    format!("{{cs:50,ce:[{}],re:[{}],{more}}}", rows.join(","), regions.join(","))
+}
+
+fn rules(text: &str) -> Vec<(String, Vec<i64>, Vec<usize>)> {
+    let read = sudokupad::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let told = |rule: &Rule| (rule.name().to_owned(), rule.numbers().to_vec(), rule.cells().to_vec());
+    read.puzzle.rules().iter().map(told).collect()
+}
+
+const CIRCLE: &str = "w:0.8,h:0.8,r:t";
+
+#[test]
+fn drawings_without_words_have_their_usual_meaning() {
+    let text = puzzle(&format!(
+        "ca:[{{ce:[[0,0],[0,1]],v:7}},{{ce:[[5,5],[5,4]]}},{{v:'title: Six'}},{{v:'author: A. Setter'}}],\
+         l:[{{wp:[[2.5,0.5],[2.5,2.5],[3.5,3.5]],c:CFCFCF,th:8}}],\
+         a:[{{wp:[[4.5,4.7],[4.5,5.5],[3.5,5.5]],c:#0,th:2,hl:0.3}}],\
+         u:[{{ct:[2.5,0.5],{CIRCLE},c2:CFCFCF}},{{ct:[4.5,4.5],{CIRCLE},c1:#0}}],\
+         o:[{{ct:[1.5,1],w:0.3,h:0.3,r:t,c1:#0,c2:#F}},{{ct:[1,2.5],w:0.3,h:0.3,r:t,c1:#0,c2:#0}},\
+         {{ct:[5.5,1],w:0.4,h:0.4,te:'X'}}]"
+    ));
+    let found = rules(&text);
+    let expected = [
+        ("Cage", vec![7], vec![0, 1]),
+        ("Cage", vec![0], vec![35, 34]),
+        ("Arrow", vec![], vec![28, 29, 23]),
+        ("Thermo", vec![], vec![12, 13, 14, 21]),
+        ("WhiteDot", vec![], vec![6, 7]),
+        ("BlackDot", vec![], vec![2, 8]),
+        ("X", vec![], vec![30, 31]),
+    ];
+    let expected: Vec<_> =
+        expected.into_iter().map(|(name, numbers, cells)| (name.to_owned(), numbers, cells)).collect();
+    assert_eq!(found, expected);
+    let read = sudokupad::read(&text).unwrap();
+    assert_eq!((read.title.as_str(), read.author.as_str()), ("Six", "A. Setter"));
+}
+
+#[test]
+fn words_say_what_lines_mean() {
+    let lines = "l:[{wp:[[0.5,0.5],[0.5,2.5]],c:'#67f067ff'},{wp:[[2.5,0.5],[3.5,1.5]],c:F067F0}]";
+    let said = "Normal sudoku rules apply. Neighbouring digits along a green line have a difference of at least 3. Purple lines \
+                contain a set of consecutive digits in any order. Cells a knight\\'s move apart cannot be equal.";
+    let found = rules(&puzzle(&format!("{lines},metadata:{{rules:'{said}'}}")));
+    let names: Vec<(&str, &[i64], &[usize])> =
+        found.iter().map(|(name, numbers, cells)| (name.as_str(), &numbers[..], &cells[..])).collect();
+    assert_eq!(names, [("AntiKnight", &[][..], &[][..]), ("Whisper", &[3], &[0, 1, 2]), ("Renban", &[], &[12, 19])]);
+}
+
+#[test]
+fn what_is_not_understood_is_named() {
+    for (more, expected) in [
+        ("l:[{wp:[[0.5,0.5],[0.5,2.5]],c:'#67f067ff'}]", "1 green line"),
+        ("a:[{wp:[[0.5,0.5],[0.5,2.5]],c:#0}]", "1 black arrow"),
+        ("o:[{ct:[1.5,1.5],w:0.5,h:0.5,te:'?'}]", "1 text '?'"),
+        (
+            "metadata:{rules:'Every panda eats a digit of its row.'}",
+            "the sentence 'Every panda eats a digit of its row'",
+        ),
+        ("metadata:{rules:'Normal sudoku rules apply.'},ca:[{ce:[[0,0],[0,1]],v:7}]", "1 cage"),
+        ("metadata:{rules:'Killer cages sum to the total.'},ca:[{ce:[[0,0],[0,1]],v:'A'}]", "a cage that says 'A'"),
+    ] {
+        let error = sudokupad::read(&puzzle(more)).unwrap_err().to_string();
+        assert_eq!(error, format!("not understood in the SudokuPad puzzle: {expected}"), "{more}");
+    }
+    let more = "metadata:{solution:'123456456123231564564231312645645312',rules:'Digits in cages sum to the total.'}";
+    let wrong = puzzle(&format!("{more},ca:[{{ce:[[0,0],[0,1]],v:7}}]"));
+    let error = sudokupad::read(&wrong).unwrap_err().to_string();
+    assert!(error.contains("do not accept the puzzle's own solution"), "{error}");
+    assert!(sudokupad::read(&wrong.replace("v:7", "v:3")).is_ok());
+}
+
+#[test]
+fn links_and_plain_json_are_read() {
+    let mut text = String::new();
+    let mut packed = String::new();
+    // The packed text has slashes, which do not end the id.
+    for number in 0.. {
+        text = puzzle(&format!("ca:[{{ce:[[0,0],[0,1]],v:7}},{{v:'title: {number}'}}]"));
+        packed = lz_str::compress_to_base64(text.as_str());
+        if packed.contains('/') && packed.contains('+') {
+            break;
+        }
+    }
+    assert!(text.len() > packed.len());
+    for start in
+        ["https://sudokupad.app/scl", "https://sudokupad.app/ctc", "scl", "https://sudokupad.app/?puzzleid=scl"]
+    {
+        let link = format!("{start}{packed}");
+        assert!(link::is_link(&link), "{link}");
+        let read = link::read(&link).unwrap_or_else(|error| panic!("{link}: {error}"));
+        assert_eq!(read.puzzle.rules()[0].numbers(), [7]);
+        for end in 20..link.len() {
+            let _ = link::read(&link[..end]);
+        }
+    }
+    let json = r#"{"cells":[[{"value":1},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"regions":[[[0,0],[0,1],[1,0],[1,1]],
+        [[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],"cages":[{"cells":[[2,2],[2,3]],"value":"5"}]}"#;
+    let puzzle = notation::read(json).unwrap();
+    assert_eq!((puzzle.given(0), puzzle.rules()[0].numbers()), (Some(1), [5].as_slice()));
+}
+
+/// The link of a 4x4 puzzle on penpa-edit: lines of text, packed.
+fn penpa(elements: &str) -> String {
+    let head =
+        "square,4,4,38,0,1,1,190,190,10,10,0,0,0,0,Title: Four,Author: A. Setter,,Normal sudoku rules apply.,OFF";
+    let text = format!("{head}\n[0,0,0,0]\n{{}}\n{elements}\n{{}}");
+    let packed = miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 6);
+    let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut link = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=".to_owned();
+    for chunk in packed.chunks(3) {
+        let held = chunk.iter().enumerate().fold(0_u32, |held, (i, &byte)| held | u32::from(byte) << (16 - 8 * i));
+        (0..=chunk.len()).for_each(|i| link.push(char::from(letters[(held >> (18 - 6 * i)) as usize & 63])));
+    }
+    link
+}
+
+/// The lines between the boxes of 4x4, as penpa-edit numbers corners: 64 cells of 8 in a row with those outside.
+const BOXES: &str = "\"75,83\":2,\"83,91\":2,\"91,99\":2,\"99,107\":2,\"89,90\":2,\"90,91\":2,\"91,92\":2,\"92,93\":2";
+
+#[test]
+fn penpa_links_are_read() {
+    let elements = format!(
+        "{{zR:{{z_:[]}},zN:{{\"18\":[\"1\",1,\"1\"]}},z1:{{\"400\":[\"5\",1]}},zT:[[42,43]],z3:[[21,20,28]],zE:{{{BOXES}}},\
+         z6:[[36,37]],zY:{{}},zL:{{}}}}"
+    );
+    let read = link::read(&penpa(&elements)).unwrap();
+    assert_eq!((read.puzzle.given(0), read.note.as_str()), (Some(1), "Four by A. Setter"));
+    assert_eq!(read.puzzle.layout(), &sudokit_constraint::model::Layout::new(4, 4).unwrap());
+    let told = |rule: &Rule| (rule.name().to_owned(), rule.numbers().to_vec(), rule.cells().to_vec());
+    let found: Vec<_> = read.puzzle.rules().iter().map(told).collect();
+    let expected =
+        [("Cage", vec![5], vec![10, 11]), ("Thermo", vec![], vec![12, 13]), ("Arrow", vec![], vec![3, 2, 6])];
+    assert_eq!(found, expected.map(|(name, numbers, cells)| (name.to_owned(), numbers, cells)));
+    for (more, expected) in [
+        ("zY:{\"18\":[1,\"circle_L\",1]}", "1 x symbol"),
+        ("zN:{\"2\":[\"7\",1,\"1\"]}", "text '7'"),
+        ("z1:{\"400\":[\"5\",1]}", "the small number 5 outside of cages"),
+    ] {
+        let error = link::read(&penpa(&format!("{{zE:{{{BOXES}}},{more}}}"))).unwrap_err().to_string();
+        assert_eq!(error, format!("not understood in the penpa-edit puzzle: {expected}"));
+    }
+}
+
+#[test]
+fn hostile_penpa_links_are_errors_at_once() {
+    let good = penpa("{zN:{}}");
+    for end in 0..good.len() {
+        let _ = link::read(&good[..end]);
+    }
+    // Runs of one letter unpack to far more than is allowed, and short names to more than that.
+    for elements in
+        ["a".repeat(20 << 20), "z8".repeat(1 << 20), "[".repeat(1 << 20), format!("{{zN:{}1}}", "[".repeat(10_000))]
+    {
+        let begun = std::time::Instant::now();
+        assert!(link::read(&penpa(&elements)).is_err());
+        assert!(begun.elapsed().as_secs() < 5);
+    }
+}

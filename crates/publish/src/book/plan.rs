@@ -1,0 +1,130 @@
+//! The plan of a book: its pages, and chapters with requests for puzzles. Written in TOML:
+//!
+//! ```toml
+//! title = "Sudoku for the train"
+//! paper = "a5"
+//! per-page = 2
+//!
+//! [[chapter]]
+//! title = "Warming up"
+//! count = 20
+//! minutes = "gentle"
+//!
+//! [[chapter]]
+//! title = "Killers"
+//! puzzles = "killers.txt"
+//! ```
+
+use super::size::{MM, length, paper};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use sudokit::Error;
+
+/// What a book should be like.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[non_exhaustive]
+pub struct Plan {
+    /// Title on the first page.
+    pub title: String,
+    /// A line below the title.
+    pub subtitle: String,
+    /// Author, at the foot of the first page.
+    pub author: String,
+    /// A name such as `a5` or `6x9`, or a size such as `170x240mm`.
+    pub paper: String,
+    /// How far colour runs over the edge that is cut, such as `3mm`.
+    pub bleed: String,
+    /// Puzzles a page: 1, 2, 4 or 6.
+    pub per_page: usize,
+    /// One puzzle a page, with larger digits and heavier lines.
+    pub large_print: bool,
+    /// A section with hints before the solutions.
+    pub hints: bool,
+    /// A section with solutions at the end.
+    pub solutions: bool,
+    /// A page with the rules, and one with the chapters.
+    pub contents: bool,
+    /// A code beside each puzzle for telephones: this text, with `{puzzle}` for the puzzle and `{number}` for its number.
+    pub qr: Option<String>,
+    /// Colours as in pictures; otherwise black and greys.
+    pub color: bool,
+    /// The seed of chapters that name none.
+    pub seed: u64,
+    /// The chapters.
+    #[serde(rename = "chapter")]
+    pub chapters: Vec<Chapter>,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self {
+            title: "Sudoku".to_owned(),
+            subtitle: String::new(),
+            author: String::new(),
+            paper: "a5".to_owned(),
+            bleed: "0".to_owned(),
+            per_page: 1,
+            large_print: false,
+            hints: false,
+            solutions: true,
+            contents: true,
+            qr: None,
+            color: false,
+            seed: 0,
+            chapters: Vec::new(),
+        }
+    }
+}
+
+/// A chapter: a request for puzzles with the options of `generate`, or puzzles from a file.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct Chapter {
+    /// Its title.
+    pub title: String,
+    /// A paragraph below the title.
+    pub text: String,
+    /// The file with its puzzles; the front end reads it.
+    pub puzzles: Option<String>,
+    /// Otherwise the options of `generate`, as in its JSON form: `count`, `minutes`, `technique`, `symmetry`, `rules`, `box`.
+    #[serde(flatten)]
+    pub wish: Map<String, Value>,
+}
+
+impl Plan {
+    /// Reads a plan in TOML.
+    pub fn parse(text: &str) -> Result<Self, Error> {
+        toml::from_str(text).map_err(|error| Error::bad_option("plan", error.to_string().trim_end()))
+    }
+
+    /// Checks what can be checked before any puzzle is made.
+    pub fn validate(&self) -> Result<(), Error> {
+        paper(&self.paper)?;
+        if !(0.0..=20.0 * MM).contains(&self.bleed()?) {
+            return Err(Error::bad_option("bleed", format!("found {}, expected 0 to 20mm", self.bleed)));
+        }
+        if ![1, 2, 4, 6].contains(&self.per_page) {
+            return Err(Error::bad_option("per-page", format!("found {}, expected 1, 2, 4 or 6", self.per_page)));
+        }
+        if self.large_print && self.per_page != 1 {
+            return Err(Error::bad_option("large-print", "needs one puzzle a page"));
+        }
+        if self.chapters.is_empty() {
+            return Err(Error::bad_option("plan", "found no chapter, expected at least one"));
+        }
+        for chapter in &self.chapters {
+            if let (Some(file), Some((option, _))) = (&chapter.puzzles, chapter.wish.iter().next()) {
+                let what = format!("the chapter takes its puzzles from {file:?}, so {option:?} has no effect");
+                return Err(Error::bad_option("chapter", what));
+            }
+        }
+        Ok(())
+    }
+
+    /// The bleed in points.
+    pub fn bleed(&self) -> Result<f64, Error> {
+        length(&self.bleed).map_err(|error| Error::bad_option("bleed", error.message().trim_start_matches("length: ")))
+    }
+}

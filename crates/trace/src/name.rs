@@ -1,0 +1,211 @@
+//! Whether an argument is what its name says.
+//!
+//! Singles, locked candidates, subsets and plain fish are recognised by the shape of their facts. Any other name is right if the
+//! finder of that technique finds a step in the position with this conclusion that rests on these facts.
+
+use crate::fact::Fact;
+use crate::premises::{Marks, premises};
+use core::ops::ControlFlow;
+use sudokit_core::{Candidate, CellSet, DigitSet, House, HouseKind};
+use sudokit_reason::{Board, Family, Memory, Reasoner, Schedule, Settings, Step, Technique};
+
+/// The number of steps of a technique that are compared.
+const COMPARED: usize = 500;
+
+/// What is concluded, and from what.
+pub(crate) struct Case<'a> {
+    pub(crate) board: &'a Board,
+    /// Without the candidates of the whole position.
+    pub(crate) facts: Vec<&'a Fact>,
+    pub(crate) placements: &'a [Candidate],
+    pub(crate) eliminations: &'a [Candidate],
+}
+
+/// Whether an argument of this name can be confirmed. Fish of all sizes in all houses, Kraken fish, whips, braids and guessing
+/// are not looked for: a search for the largest of them takes hours.
+fn is_known(technique: Technique) -> bool {
+    Schedule::teaching().techniques().contains(&technique)
+}
+
+impl Case<'_> {
+    /// The technique that the shape of the argument shows, for those that have a shape.
+    pub(crate) fn shape(&self) -> Option<Technique> {
+        use Technique::*;
+        match (self.placements, self.eliminations) {
+            ([placed], []) => self.single(*placed),
+            ([], [_, ..]) => {
+                let pick = |count: usize, names: [Technique; 3]| (2..=4).contains(&count).then(|| names[count - 2]);
+                let count = self.facts.len();
+                if let Some(digits) = self.naked() {
+                    return pick(count, [NakedPair, NakedTriple, NakedQuad]).filter(|_| digits.len() == count);
+                }
+                let (houses, digits, cells) = self.placed_in()?;
+                match (&houses[..], digits.single()) {
+                    ([house], Some(_)) if count == 1 => {
+                        Some(if house.kind() == HouseKind::Block { Pointing } else { Claiming })
+                    }
+                    ([_], _) if digits.len() == count && cells.len() == count => {
+                        pick(count, [HiddenPair, HiddenTriple, HiddenQuad])
+                    }
+                    (_, Some(_)) if self.is_fish(&houses, cells) => pick(count, [XWing, Swordfish, Jellyfish]),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn single(&self, placed: Candidate) -> Option<Technique> {
+        let (cell, digit) = (placed.cell(), placed.digit());
+        let of_cell = |fact: &&Fact| match **fact {
+            Fact::Cell(at, digits) => at == cell && digits == DigitSet::only(digit),
+            Fact::Open(at) => at == cell,
+            Fact::Gone(at) => at.cell() == cell,
+            Fact::Stands(_) => true,
+            _ => false,
+        };
+        let main = |fact: &&Fact| matches!(fact, Fact::Cell(..) | Fact::Open(_) | Fact::House(..) | Fact::Needs(..));
+        let mut mains = self.facts.iter().copied().filter(main);
+        let (first, more) = (mains.next()?, mains.next());
+        if more.is_some() {
+            return None;
+        }
+        match *first {
+            Fact::Cell(..) | Fact::Open(_) => self.facts.iter().all(of_cell).then_some(Technique::NakedSingle),
+            Fact::House(house, of, _) | Fact::Needs(house, of) => {
+                let of_house = |fact: &&Fact| match **fact {
+                    Fact::Stands(at) | Fact::Gone(at) => at.digit() == digit,
+                    _ => true,
+                };
+                let fits = of == digit && house.cell_set().contains(cell) && self.facts.iter().all(of_house);
+                let full = self.board.open_count(house) == 1;
+                fits.then_some(if full { Technique::FullHouse } else { Technique::HiddenSingle })
+            }
+            _ => None,
+        }
+    }
+
+    /// The digits of facts about cells of one house, if there are no other facts.
+    fn naked(&self) -> Option<DigitSet> {
+        let (mut cells, mut digits) = (CellSet::EMPTY, DigitSet::EMPTY);
+        for fact in &self.facts {
+            let Fact::Cell(cell, of) = fact else { return None };
+            cells.insert(*cell);
+            digits |= *of;
+        }
+        House::all().any(|house| (cells - house.cell_set()).is_empty()).then_some(digits)
+    }
+
+    /// Houses, digits and places of facts about houses, if there are no other facts.
+    fn placed_in(&self) -> Option<(Vec<House>, DigitSet, CellSet)> {
+        let (mut houses, mut digits, mut cells) = (Vec::new(), DigitSet::EMPTY, CellSet::EMPTY);
+        for fact in &self.facts {
+            let Fact::House(house, digit, places) = fact else { return None };
+            if !houses.contains(house) {
+                houses.push(*house);
+            }
+            digits.insert(*digit);
+            cells |= *places;
+        }
+        Some((houses, digits, cells))
+    }
+
+    fn is_fish(&self, houses: &[House], cells: CellSet) -> bool {
+        let kind = houses[0].kind();
+        let covers = match kind {
+            HouseKind::Row => cells.iter().map(|cell| cell.column().index()).collect::<std::collections::BTreeSet<_>>(),
+            HouseKind::Column => cells.iter().map(|cell| cell.row().index()).collect(),
+            HouseKind::Block => return false,
+        };
+        houses.len() == self.facts.len()
+            && houses.iter().all(|house| house.kind() == kind)
+            && covers.len() == houses.len()
+    }
+
+    /// Whether the argument is an instance of the technique.
+    pub(crate) fn is(&self, technique: Technique, memory: &mut Memory) -> bool {
+        use Technique::*;
+        let shape = self.shape();
+        match technique {
+            // A pair or triple in a box and a line; a full house is a hidden single, too.
+            LockedPair => shape == Some(NakedPair) && self.is_locked(),
+            LockedTriple => shape == Some(NakedTriple) && self.is_locked(),
+            HiddenSingle => matches!(shape, Some(HiddenSingle | FullHouse)),
+            FullHouse | NakedSingle | Pointing | Claiming | NakedPair | NakedTriple | NakedQuad | HiddenPair
+            | HiddenTriple | HiddenQuad | XWing | Swordfish | Jellyfish => shape == Some(technique),
+            _ => is_known(technique) && self.could_be(technique) && self.found(technique, memory),
+        }
+    }
+
+    fn is_locked(&self) -> bool {
+        let cells: CellSet = self
+            .facts
+            .iter()
+            .filter_map(|fact| if let Fact::Cell(cell, _) = fact { Some(*cell) } else { None })
+            .collect();
+        House::all().filter(|house| (cells - house.cell_set()).is_empty()).count() == 2
+    }
+
+    /// Conditions that are quick to test.
+    fn could_be(&self, technique: Technique) -> bool {
+        let digits: DigitSet = self
+            .facts
+            .iter()
+            .filter_map(|fact| if let Fact::House(_, digit, _) = fact { Some(*digit) } else { None })
+            .collect();
+        let of_houses = self.facts.iter().all(|fact| matches!(fact, Fact::House(..)));
+        let deadly = self.facts.iter().any(|fact| matches!(fact, Fact::Deadly(_)));
+        let places = !self.placements.is_empty();
+        match technique.family() {
+            Family::Single => false,
+            // A digit that one fact puts in is a single, whatever else would find it, too.
+            _ if places && self.shape().is_some() => false,
+            Family::Intersection
+            | Family::Subset
+            | Family::Fish
+            | Family::SingleDigit
+            | Family::Wing
+            | Family::LockedSet
+            | Family::Exclusion
+                if places =>
+            {
+                false
+            }
+            // What follows from one fact needs no chain; trials are also used where shorter names are not.
+            family if self.facts.len() == 1 && family != Family::Forcing => false,
+            Family::Uniqueness => true,
+            _ if deadly => false,
+            Family::SingleDigit => of_houses && digits.len() == 1,
+            Family::Fish if !matches!(technique, Technique::KrakenFish1 | Technique::KrakenFish2) => {
+                of_houses && digits.len() == 1
+            }
+            _ => true,
+        }
+    }
+
+    fn found(&self, technique: Technique, memory: &mut Memory) -> bool {
+        let reasoner = Reasoner::new(Schedule::new([technique]), Settings::default());
+        if let Some(step) = reasoner.find_next(self.board, memory)
+            && self.matches(&step)
+        {
+            return true;
+        }
+        let (mut matched, mut compared) = (false, 0);
+        reasoner.find_all(self.board, memory, &mut |step| {
+            compared += 1;
+            matched = self.matches(&step);
+            if matched || compared == COMPARED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        matched
+    }
+
+    fn matches(&self, step: &Step) -> bool {
+        let within = |mine: &[Candidate], theirs: &[Candidate]| mine.iter().all(|one| theirs.contains(one));
+        within(self.placements, &step.placements)
+            && within(self.eliminations, &step.eliminations)
+            && premises(self.board, step, Marks::Cited).is_some_and(|facts| {
+                facts.iter().all(|fact| self.facts.contains(&fact))
+                    && self.facts.iter().all(|fact| facts.contains(fact))
+            })
+    }
+}

@@ -1,0 +1,210 @@
+//! Arguments as text: one line per step, in one of four styles that are read back.
+//!
+//! | style | a step |
+//! |---|---|
+//! | `token` | `r1c1=5` |
+//! | `line` | `hidden-single: 5@b1:r1c1 => r1c1=5` |
+//! | `json` | `{"technique":"hidden-single","premises":["5@b1:r1c1"],"effects":["r1c1=5"]}` |
+//! | `prose` | `Hidden single: In box 1, 5 can only go in r1c1. So r1c1 is 5.` |
+//!
+//! `line` and `json` use the short notation of [`Fact`] for premises, `r1c1=5` for a placement and `r1c1-5` for an
+//! elimination.
+
+mod notation;
+mod prose;
+mod read;
+
+use crate::fact::Fact;
+use crate::premises::{Marks, premises};
+use core::fmt;
+use core::str::FromStr;
+use sudokit_core::{Candidate, Rng};
+use sudokit_reason::{Board, Step, Technique};
+
+/// A step of an argument.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Argued {
+    /// The technique it names.
+    pub technique: Option<Technique>,
+    /// What it rests on.
+    pub premises: Vec<Fact>,
+    /// The digits it puts in.
+    pub placements: Vec<Candidate>,
+    /// The candidates it removes.
+    pub eliminations: Vec<Candidate>,
+}
+
+/// The steps of a text, in order. A line that cannot be read is an error in the place of its step.
+pub type Argument = Vec<Result<Argued, ArgumentError>>;
+
+/// A line that is not a step, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArgumentError(pub(crate) String);
+
+impl fmt::Display for ArgumentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl core::error::Error for ArgumentError {}
+
+/// How steps are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// The conclusion alone.
+    Token,
+    /// Technique, premises and conclusion in short notation.
+    #[default]
+    Line,
+    /// Technique, premises and conclusion as a JSON object.
+    Json,
+    /// English sentences.
+    Prose,
+}
+
+/// No style has this name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownStyleError(String);
+
+impl fmt::Display for UnknownStyleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no style is called {:?}; expected token, line, json or prose", self.0)
+    }
+}
+
+impl core::error::Error for UnknownStyleError {}
+
+impl FromStr for Style {
+    type Err = UnknownStyleError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let found = Self::ALL.into_iter().find(|style| style.name() == text);
+        found.ok_or_else(|| UnknownStyleError(text.to_owned()))
+    }
+}
+
+impl Style {
+    /// All styles, from the shortest to the longest.
+    pub const ALL: [Self; 4] = [Self::Token, Self::Line, Self::Json, Self::Prose];
+
+    /// Its name in options.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Token => "token",
+            Self::Line => "line",
+            Self::Json => "json",
+            Self::Prose => "prose",
+        }
+    }
+}
+
+impl Argued {
+    /// A step of the reasoner with its premises. A step that does not follow from facts of the position has none.
+    pub fn new(board: &Board, step: &Step, marks: Marks) -> Self {
+        Self {
+            technique: Some(step.technique),
+            premises: premises(board, step, marks).unwrap_or_default(),
+            placements: step.placements.clone(),
+            eliminations: step.eliminations.clone(),
+        }
+    }
+
+    /// A step from the short notation of its parts.
+    pub fn from_parts<'a>(
+        technique: Option<&str>,
+        premises: impl IntoIterator<Item = &'a str>,
+        effects: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Self, ArgumentError> {
+        let mut argued = Self::default();
+        if let Some(name) = technique.filter(|name| !name.trim().is_empty()) {
+            argued.technique = Some(name.parse().map_err(|error| ArgumentError(format!("{error}")))?);
+        }
+        argued.premises = premises.into_iter().map(notation::fact).collect::<Result<_, _>>()?;
+        for effect in effects {
+            let (candidate, is_placed) = notation::effect(effect)?;
+            if is_placed { &mut argued.placements } else { &mut argued.eliminations }.push(candidate);
+        }
+        Ok(argued)
+    }
+
+    /// Writes the step in a style; `rng` chooses among the wordings of prose.
+    pub fn write(&self, style: Style, rng: &mut Rng) -> String {
+        let effects = || {
+            let placed = self.placements.iter().map(|at| format!("{}={}", at.cell(), at.digit()));
+            let gone = self.eliminations.iter().map(|at| format!("{}-{}", at.cell(), at.digit()));
+            placed.chain(gone).collect::<Vec<_>>()
+        };
+        let premises = || self.premises.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let name = self.technique.map_or("", |technique| technique.slug());
+        match style {
+            Style::Token => effects().join(","),
+            Style::Line => format!("{name}: {} => {}", premises().join("; "), effects().join(",")),
+            Style::Json => {
+                let quoted =
+                    |items: Vec<String>| items.iter().map(|item| format!("\"{item}\"")).collect::<Vec<_>>().join(",");
+                let technique = if name.is_empty() { String::new() } else { format!("\"technique\":\"{name}\",") };
+                let (premises, effects) = (quoted(premises()), quoted(effects()));
+                format!("{{{technique}\"premises\":[{premises}],\"effects\":[{effects}]}}")
+            }
+            Style::Prose => prose::write(self, rng),
+        }
+    }
+
+    /// Reads a step in any style; a number with a full stop before it is passed over.
+    pub fn read(line: &str) -> Result<Self, ArgumentError> {
+        let line = unnumbered(line.trim());
+        if line.starts_with('{') {
+            return read_json(line);
+        }
+        if let Some((head, effects)) = line.split_once("=>") {
+            let (technique, premises) = match head.split_once(": ") {
+                Some((name, premises)) if !name.contains(['@', ';']) => (Some(name), premises),
+                _ => (None, head),
+            };
+            let premises = premises.split(';').map(str::trim).filter(|part| !part.is_empty());
+            return Self::from_parts(technique, premises, effects.split(',').map(str::trim));
+        }
+        if line.split(',').all(|part| notation::effect(part.trim()).is_ok()) {
+            return Self::from_parts(None, [], line.split(',').map(str::trim));
+        }
+        read::prose(line)
+    }
+
+    /// Reads a text of one step per line; empty lines are passed over.
+    pub fn read_all(text: &str) -> Argument {
+        text.lines().filter(|line| !line.trim().is_empty()).map(Self::read).collect()
+    }
+}
+
+/// A line without `12. ` or `12) ` before it.
+fn unnumbered(line: &str) -> &str {
+    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let is_number = rest.len() < line.len() && rest.starts_with([')', '.']);
+    if is_number { rest[1..].trim_start() } else { line }
+}
+
+fn read_json(line: &str) -> Result<Argued, ArgumentError> {
+    let bad = |what: &str| ArgumentError(format!("expected a JSON object with premises and effects, found {what}"));
+    let value: serde_json::Value = serde_json::from_str(line).map_err(|error| bad(&error.to_string()))?;
+    let map = value.as_object().ok_or_else(|| bad("something else"))?;
+    if let Some(key) = map.keys().find(|key| !["technique", "premises", "effects"].contains(&key.as_str())) {
+        return Err(bad(&format!("the key {key:?}")));
+    }
+    let texts = |key: &str| match map.get(key) {
+        None => Ok(Vec::new()),
+        Some(list) => {
+            let items = list.as_array().ok_or_else(|| bad(&format!("{key} that are not a list")))?;
+            let text = |item: &serde_json::Value| {
+                item.as_str().map(str::to_owned).ok_or_else(|| bad("a part that is not text"))
+            };
+            items.iter().map(text).collect::<Result<Vec<_>, _>>()
+        }
+    };
+    let (premises, effects) = (texts("premises")?, texts("effects")?);
+    let technique = match map.get("technique") {
+        None | Some(serde_json::Value::Null) => None,
+        Some(name) => Some(name.as_str().ok_or_else(|| bad("a technique that is not text"))?),
+    };
+    Argued::from_parts(technique, premises.iter().map(String::as_str), effects.iter().map(String::as_str))
+}

@@ -1,0 +1,179 @@
+//! The checker is not fooled: sound steps are accepted in every style, and steps with a fault are not, unless a judge that
+//! shares no code with the checker finds them sound, too.
+//!
+//! `SUDOKIT_PUZZLES` and `SUDOKIT_MUTATIONS` set the size of the long run.
+
+#![allow(clippy::print_stderr)] // a run says what it tried
+
+mod judge;
+
+use std::collections::BTreeMap;
+use sudokit_core::{Puzzle, Rng, Solution};
+use sudokit_reason::{Board, Memory, Reasoner, Schedule, Settings};
+use sudokit_solve::Solver;
+use sudokit_testkit::corpus;
+use sudokit_trace::{Argued, Checker, Marks, Mutation, Style, mutated};
+
+/// What happened to faults of one kind.
+#[derive(Default)]
+struct Tally {
+    made: usize,
+    refused: usize,
+    sound: usize,
+    fooled: Vec<String>,
+}
+
+#[derive(Default)]
+struct Totals {
+    puzzles: usize,
+    steps: usize,
+    accepted: usize,
+    refused: BTreeMap<String, usize>,
+    faults: BTreeMap<Mutation, Tally>,
+}
+
+/// The steps of a path with the positions before them.
+fn path(puzzle: &Puzzle, memory: &mut Memory) -> Vec<(Board, sudokit_reason::Step)> {
+    let reasoner = Reasoner::new(Schedule::teaching(), Settings::default());
+    let mut board = Board::new(puzzle);
+    let mut path = Vec::new();
+    for step in reasoner.solve(board.clone(), memory).steps {
+        path.push((board.clone(), step.clone()));
+        step.apply(&mut board);
+    }
+    path
+}
+
+fn run(puzzle: &Puzzle, number: u64, mutations: usize, totals: &mut Totals, memory: &mut Memory) {
+    let answer = Solver::new().solve(puzzle);
+    let Some(solution) = answer.solution().filter(|_| answer.is_proper()).copied() else { return };
+    totals.puzzles += 1;
+    let path = path(puzzle, memory);
+    let mut rng = Rng::stream(26, number);
+    let argued: Vec<[Argued; 2]> = path
+        .iter()
+        .map(|(board, step)| [Marks::Cited, Marks::None].map(|marks| Argued::new(board, step, marks)))
+        .collect();
+    for ((board, _), both) in path.iter().zip(&argued) {
+        for (i, step) in both.iter().enumerate() {
+            // The two differ for singles only.
+            if i == 1 && both[0] == both[1] {
+                continue;
+            }
+            for style in Style::ALL {
+                accept(board, solution, step, style, &mut rng, totals);
+            }
+        }
+    }
+    for _ in 0..mutations {
+        // Half of them among the steps that are not singles, if there are any.
+        let hard: Vec<usize> = (0..path.len()).filter(|&i| path[i].1.placements.is_empty()).collect();
+        let i = if rng.below(2) == 0 && !hard.is_empty() { hard[rng.below(hard.len())] } else { rng.below(path.len()) };
+        let kind = Mutation::ALL[rng.below(6)];
+        let original = &argued[i][rng.below(2)];
+        let Some(fault) = mutated(original, kind, &mut rng).filter(|fault| fault != original) else { continue };
+        let style = Style::ALL[1 + rng.below(3)];
+        let text = fault.write(style, &mut rng);
+        let tally = totals.faults.entry(kind).or_default();
+        tally.made += 1;
+        let board = &path[i].0;
+        let mut checker = Checker::at(board.clone(), solution);
+        let read = Argued::read(&text);
+        if !checker.step(&read).valid {
+            tally.refused += 1;
+        } else if judge::is_sound(board, &solution, &fault) {
+            tally.sound += 1;
+        } else {
+            tally.fooled.push(format!("{puzzle} step {i} {style:?}: {text}"));
+        }
+    }
+}
+
+fn accept(board: &Board, solution: Solution, step: &Argued, style: Style, rng: &mut Rng, totals: &mut Totals) {
+    totals.steps += 1;
+    let text = step.write(style, rng);
+    let mut checker = Checker::at(board.clone(), solution);
+    if style == Style::Token {
+        checker = checker.bare(None);
+    }
+    let checked = checker.step(&Argued::read(&text));
+    if checked.valid {
+        totals.accepted += 1;
+    } else {
+        let name = step.technique.map_or("", |technique| technique.slug());
+        let key = format!("{name} as {}: {}", style.name(), checked.error.unwrap_or_default());
+        let count = totals.refused.entry(key).or_default();
+        *count += 1;
+        if *count == 1 {
+            eprintln!("refused: {board:?} {text}");
+        }
+    }
+}
+
+fn report(totals: &Totals) {
+    eprintln!(
+        "{} puzzles, {} steps in {} styles, {} accepted",
+        totals.puzzles,
+        totals.steps,
+        Style::ALL.len(),
+        totals.accepted
+    );
+    for (reason, count) in &totals.refused {
+        eprintln!("  refused {count}: {reason}");
+    }
+    for (kind, tally) in &totals.faults {
+        let Tally { made, refused, sound, fooled } = tally;
+        eprintln!(
+            "  {}: {made} made, {refused} refused, {sound} sound by chance, {} fooled",
+            kind.name(),
+            fooled.len()
+        );
+        fooled.iter().take(5).for_each(|text| eprintln!("    {text}"));
+    }
+}
+
+fn check(totals: &Totals) {
+    report(totals);
+    assert!(totals.faults.values().all(|tally| tally.fooled.is_empty()), "a false argument was called valid");
+    assert!(totals.accepted * 1000 >= totals.steps * 999, "too many sound steps were refused");
+    assert!(totals.faults.values().all(|tally| tally.made > 0 && tally.refused > 0));
+}
+
+/// A few of the puzzles that come with the project, from easy to hard.
+#[test]
+fn faults_are_found_and_sound_steps_are_accepted() {
+    let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/sample/puzzles.csv")).unwrap();
+    let lines = text.lines().filter_map(|line| line.split(',').find(|part| part.len() == 81)?.parse::<Puzzle>().ok());
+    let puzzles: Vec<Puzzle> = lines.step_by(8).collect();
+    assert!(puzzles.len() > 10);
+    let (mut totals, mut memory) = (Totals::default(), Memory::default());
+    for (number, puzzle) in puzzles.iter().enumerate() {
+        run(puzzle, number as u64, 60, &mut totals, &mut memory);
+    }
+    check(&totals);
+}
+
+/// The long run: 1,000,000 faults in the paths of 10,000 puzzles of five sets.
+#[test]
+#[ignore = "takes minutes, and needs the public data sets"]
+fn a_million_faults() {
+    assert!(corpus::has_shared(), "the public data sets are missing: SUDOKIT_DATA or ../shared/data");
+    let size = |name: &str, usual| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);
+    let (puzzles, faults) = (size("SUDOKIT_PUZZLES", 10_000), size("SUDOKIT_MUTATIONS", 1_000_000));
+    let sets =
+        [("kaggle_sample", 4), ("17_clue", 2), ("minimal_random", 2), ("unbiased_sample", 1), ("magictour_top1465", 1)];
+    let (mut totals, mut memory, mut number) = (Totals::default(), Memory::default(), 0);
+    for (set, share) in sets {
+        for puzzle in corpus::shared_speed(set, puzzles * share / 10) {
+            // Some tries change nothing, and some sets have fewer puzzles than their share.
+            run(&puzzle, number, 1 + faults * 125 / 100 / puzzles, &mut totals, &mut memory);
+            number += 1;
+            if number % 500 == 0 {
+                report(&totals);
+            }
+        }
+    }
+    check(&totals);
+    let made: usize = totals.faults.values().map(|tally| tally.made).sum();
+    assert!(made >= faults, "{made} faults were made, fewer than {faults}");
+}

@@ -1,0 +1,120 @@
+"""Thousands of games at once, for gymnasium."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, Optional, Tuple, Union
+
+import gymnasium as gym
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from .._board import Boards
+from .._types import Column, Grid
+from ._rewards import Rewards
+
+
+def spaces(eliminate: bool, marks: bool) -> Tuple[gym.Space[Any], gym.Space[Any]]:
+    """The spaces of observations and actions of one game."""
+    grid = gym.spaces.Box(0, 9, (81,), np.uint8)
+    both = gym.spaces.Dict({"grid": grid, "marks": gym.spaces.Box(0, 511, (81,), np.uint16)})
+    return (both if marks else grid), gym.spaces.Discrete(1458 if eliminate else 729)
+
+
+class SudokuVectorEnv(VectorEnv[Any, Any, Any]):
+    """``num_envs`` games on a column of puzzles.
+
+    An action is ``9 * cell + digit - 1``; with ``eliminate=True``, 729 more takes a candidate away. An observation is
+    the grid, ``(num_envs, 81) uint8`` with 0 for an open cell; with ``marks=True`` a dictionary of ``grid`` and
+    ``marks``. The array of grids is written again by the next step. ``mistakes`` says what becomes of a wrong move:
+    ``"refuse"``, ``"keep"`` or ``"end"``. A game that is over begins another puzzle, chosen at random, with the next
+    step (gymnasium's mode "next step").
+    """
+
+    metadata: Dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
+
+    def __init__(
+        self,
+        puzzles: Column,
+        num_envs: int,
+        *,
+        rewards: Rewards = Rewards(),
+        eliminate: bool = False,
+        marks: bool = False,
+        mistakes: str = "refuse",
+        max_steps: Optional[int] = None,
+    ) -> None:
+        super().__init__()
+        self.boards = Boards(puzzles, num_envs, reward=rewards.fast, mistakes=mistakes)
+        self.rewards = rewards
+        self.num_envs = num_envs
+        self.single_observation_space, self.single_action_space = spaces(eliminate, marks)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._marks, self._limit, self._moves = marks, max_steps, 1458 if eliminate else 729
+        self._steps = np.zeros(num_envs, dtype=np.int64)
+        self._over = np.zeros(num_envs, dtype=np.bool_)
+        self._names = Boards.techniques(rewards.until) if rewards.until else []
+
+    def _seen(self) -> Union[Grid, Dict[str, Any]]:
+        return {"grid": self.boards.grids, "marks": self.boards.marks} if self._marks else self.boards.grids
+
+    def _begin(self, which: NDArray[np.int64]) -> None:
+        self.boards.reset(which, self.np_random.integers(0, self.boards.puzzles, len(which)))
+        self._steps[which] = 0
+        self._over[which] = False
+
+    def reset(self, *, seed: Any = None, options: Optional[Dict[str, Any]] = None) -> Tuple[Any, Dict[str, Any]]:
+        """Begins a puzzle in every game. ``options={"reset_mask": …}`` begins some of them."""
+        super().reset(seed=seed if isinstance(seed, (int, type(None))) else seed[0])
+        mask = (options or {}).get("reset_mask")
+        self._begin(np.arange(self.num_envs) if mask is None else np.flatnonzero(mask))
+        return self._seen(), {}
+
+    def step(self, actions: Any) -> Tuple[Any, Any, Any, Any, Dict[str, Any]]:
+        """A move in every game; the information has arrays of flags."""
+        moves = np.asarray(actions)
+        # What is not an action of this environment is a move that is not possible.
+        moves = np.where(moves < self._moves, moves, -1)
+        over = np.flatnonzero(self._over)
+        ranks = None
+        if self._names:
+            ranks = self.boards.ranks(moves, until=str(self.rewards.until))
+        earned, flags = self.boards.step(moves)
+        self._steps += 1
+        terminated = (flags & Boards.DONE) > 0
+        info: Dict[str, Any] = {
+            "legal": (flags & Boards.LEGAL) > 0,
+            "right": (flags & Boards.RIGHT) > 0,
+            "solvable": (flags & Boards.SOLVABLE) > 0,
+            "solved": (flags & Boards.SOLVED) > 0,
+        }
+        if self.rewards.single:
+            info["single"] = (flags & Boards.SINGLE) > 0
+        if ranks is not None:
+            info["technique"] = ranks
+            earned = earned + np.float32(self.rewards.technique) * ((ranks >= 0) & info["right"])
+        if len(over):
+            # These games had ended before: the move does not count, and a new puzzle begins.
+            self._begin(over)
+            earned = earned.copy()
+            earned[over], terminated[over] = 0, False
+            for flag in info.values():
+                flag[over] = False
+            info["solvable"][over] = True
+        truncated = np.zeros(self.num_envs, dtype=np.bool_)
+        if self._limit is not None:
+            truncated = (self._steps >= self._limit) & ~terminated
+        self._over = terminated | truncated
+        return self._seen(), earned, terminated, truncated, info
+
+    @property
+    def techniques(self) -> "list[str]":
+        """The names behind the numbers of ``info["technique"]``."""
+        return self._names
+
+    def legal(self) -> NDArray[np.bool_]:
+        """A mask of possible moves: (num_envs, number of actions)."""
+        places = self.boards.legal()
+        return np.concatenate([places, places], axis=1) if self._moves == 1458 else places

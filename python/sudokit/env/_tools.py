@@ -1,0 +1,151 @@
+"""A game with tools in text, for language models."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Callable, Dict, List, Optional
+
+from .._board import Board, CellLike
+from .._errors import Error
+from .._solving import solve
+from .._types import Cell, Puzzle
+
+
+class Tools:
+    """A game of one puzzle with tools that take and return text: inspect, place, eliminate, undo, check, submit.
+
+    Errors are answers, not exceptions. ``reward`` is what the last call earned: 1 for a right move, -1 for a wrong or
+    impossible one, 0 otherwise; ``solved`` adds 10. ``tools`` lists the functions, for frameworks that pass functions
+    with docstrings to a model; ``step({"tool": "place", "cell": "r1c1", "digit": 5})`` calls one by name, in the
+    manner of OpenEnv. The solution is used for rewards only; no tool tells it.
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.board = Board(puzzle)
+        self._solution = str(solve(self.board.puzzle))
+        self.reward = 0.0
+
+    @property
+    def tools(self) -> List[Callable[..., str]]:
+        """The tools."""
+        return [self.inspect, self.place, self.eliminate, self.undo, self.check, self.submit]
+
+    @property
+    def done(self) -> bool:
+        """Whether every cell is filled."""
+        return self.board.status == "solved"
+
+    def reset(self) -> str:
+        """Begins again and shows the grid."""
+        self.board, self.reward = Board(self.board.puzzle), 0.0
+        return self.inspect()
+
+    def step(self, action: Dict[str, Any]) -> Dict[str, Any]:
+        """Calls a tool by name. Returns ``observation``, ``reward`` and ``done``."""
+        arguments = dict(action)
+        name = arguments.pop("tool", None)
+        known = {tool.__name__: tool for tool in self.tools}
+        self.reward = 0.0
+        if name not in known:
+            answer = f"There is no tool {name!r}; there are {', '.join(known)}."
+        else:
+            try:
+                answer = known[name](**arguments)
+            except TypeError as error:
+                answer = f"{name}: {error}"
+        return {"observation": answer, "reward": self.reward, "done": self.done}
+
+    def inspect(self, cell: Optional[CellLike] = None) -> str:
+        """Show the grid, or the candidates of a cell such as r1c1.
+
+        Args:
+            cell: a cell such as r1c1; without it the whole grid is shown.
+        """
+        self.reward = 0.0
+        if cell is None:
+            line = str(self.board)
+            return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
+        try:
+            marks = self.board.marks(cell)
+        except (Error, ValueError) as error:
+            return f"{error}."
+        return f"The candidates of {cell} are {', '.join(map(str, marks))}." if marks else f"{cell} has no candidates."
+
+    def _make(self, cell: CellLike, digit: int, eliminate: bool) -> str:
+        self.reward = -1.0
+        try:
+            if eliminate:
+                self.board.eliminate(cell, int(digit))
+            else:
+                self.board.place(cell, int(digit))
+        except (Error, ValueError) as error:
+            return f"{error}."
+        place = self.board.moves[-1] % 729 // 9
+        if (self._solution[place] == str(digit)) != eliminate:
+            self.reward = 11.0 if self.done else 1.0
+        name = Cell(place // 9 + 1, place % 9 + 1)
+        if eliminate:
+            return f"{digit} is not a candidate of {name} any more."
+        return f"{name} is {digit}. {str(self.board).count('.')} cells are open."
+
+    def place(self, cell: CellLike, digit: int) -> str:
+        """Put a digit into a cell.
+
+        Args:
+            cell: a cell such as r1c1.
+            digit: a digit from 1 to 9.
+        """
+        return self._make(cell, digit, False)
+
+    def eliminate(self, cell: CellLike, digit: int) -> str:
+        """Remove a digit from the candidates of a cell.
+
+        Args:
+            cell: a cell such as r1c1.
+            digit: a digit from 1 to 9.
+        """
+        return self._make(cell, digit, True)
+
+    def undo(self) -> str:
+        """Take the last move back."""
+        self.reward = 0.0
+        return "The last move was taken back." if self.board.undo() else "There is no move to take back."
+
+    def check(self) -> str:
+        """Say whether the grid contradicts itself."""
+        self.reward = 0.0
+        return {
+            "open": "Nothing contradicts itself so far.",
+            "solved": "The puzzle is solved.",
+            "contradiction": "The grid contradicts itself.",
+        }[self.board.status]
+
+    def submit(self, grid: str) -> str:
+        """Hand in a complete grid.
+
+        Args:
+            grid: 81 digits, row by row; anything else between them is passed over.
+        """
+        digits = "".join(letter for letter in grid if letter in "123456789")
+        right = digits == self._solution
+        self.reward = 11.0 if right else -1.0
+        return "This is the solution." if right else "This is not the solution."
+
+
+#: What may stand between the digits of a grid: blanks and lines of a drawing, not words.
+_BETWEEN = r"[^0-9A-Za-z]*"
+_GRID = re.compile(rf"(?<![0-9A-Za-z])(?:[1-9]{_BETWEEN}){{81}}(?!{_BETWEEN}[0-9])")
+
+
+def answer_of(text: str) -> Optional[str]:
+    """The last complete grid in a text: 81 digits with no letters between them; None if there is none."""
+    found = None
+    for found in _GRID.finditer(text):
+        pass
+    return None if found is None else re.sub(r"[^1-9]", "", found.group())
+
+
+def score(answer: Optional[str], solution: str) -> float:
+    """The share of right cells in the last complete grid of an answer; 0 if there is none."""
+    grid = answer_of(answer or "")
+    return 0.0 if grid is None else sum(one == other for one, other in zip(grid, solution)) / 81

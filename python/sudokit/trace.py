@@ -1,0 +1,213 @@
+"""Arguments for puzzles as text, and a checker of arguments by others.
+
+A trace has one step per line, in one of four styles:
+
+=========  ====================================================================================
+``token``  ``r1c1=5``, or ``r1c1-5`` for a candidate that is removed
+``line``   ``hidden-single: 5@b1:r1c1 => r1c1=5``
+``json``   ``{"technique":"hidden-single","premises":["5@b1:r1c1"],"effects":["r1c1=5"]}``
+``prose``  ``Hidden single: In box 1, 5 can only go in r1c1. So r1c1 is 5.``
+=========  ====================================================================================
+
+>>> from sudokit import trace
+>>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> text = trace.write(puzzle, style="prose", seed=1)
+>>> print(text.splitlines()[50])
+Full house: In box 7, 5 can only go in r9c3. Hence r9c3 must be 5.
+>>> trace.check(puzzle, text).valid
+True
+>>> verdict = trace.check(puzzle, "Naked pair: r5c5 can only be 5 or 9. So r5c5 is 5.")
+>>> verdict.valid, verdict.first_error, verdict[0].is_true
+(False, 0, True)
+>>> verdict[0].error
+'the premise r5c5:59 does not hold'
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
+
+from . import _sudokit
+from ._errors import BadPuzzle, BadRequest
+from ._form import One, one, sort_out, whole
+from ._frame import Frame
+from ._types import Column, Puzzle
+
+__all__ = ["FAULTS", "STYLES", "Judged", "Verdict", "check", "check_all", "mutate", "write", "write_all", "write_jsonl"]
+
+#: The styles of a trace, from the shortest to the longest.
+STYLES = ("token", "line", "json", "prose")
+#: The faults that :func:`mutate` makes.
+FAULTS = ("wrong-cell", "wrong-digit", "missing-premise", "wrong-house", "swapped-technique", "false-premise")
+
+
+class Judged(NamedTuple):
+    """What the checker says of a step."""
+
+    #: Whether it is sound in every respect.
+    valid: bool
+    #: Whether its conclusion agrees with the solution.
+    is_true: bool
+    #: Whether all its premises hold in the position.
+    premises_hold: bool
+    #: Whether its conclusion follows from its premises.
+    follows: bool
+    #: The technique it is, if that can be told.
+    technique: Optional[str]
+    #: What is wrong.
+    error: Optional[str]
+
+
+class Verdict(NamedTuple):
+    """What the checker says of an argument."""
+
+    steps: Tuple[Judged, ...]
+
+    @property
+    def valid(self) -> bool:
+        """Whether there is a step, and every step is sound."""
+        return bool(self.steps) and all(step.valid for step in self.steps)
+
+    @property
+    def first_error(self) -> Optional[int]:
+        """The number of the first step that is not sound, from 0; None if there is none."""
+        return next((number for number, step in enumerate(self.steps) if not step.valid), None)
+
+    def __getitem__(self, number: Any) -> Any:
+        return self.steps[number]
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.steps)
+
+
+def _writing(style: str, marks: str, seed: int, until: Optional[str], uniqueness: bool) -> dict[str, Any]:
+    return {"style": style, "marks": marks, "seed": seed, "until": until, "uniqueness": uniqueness}
+
+
+def write_all(
+    puzzles: Column,
+    *,
+    style: str = "line",
+    marks: str = "cited",
+    seed: int = 0,
+    until: Optional[str] = None,
+    uniqueness: bool = True,
+    **how: Any,
+) -> Frame:
+    """Traces of a column of puzzles, on all cores: ``trace``, ``steps``, ``result``, ``hardest``, ``error``.
+
+    ``marks="none"`` argues singles from the digits that stand, ``"cited"`` from candidates; ``"all"`` also
+    begins each step with the candidates of all cells. ``seed`` chooses among wordings of prose. ``until`` is the last
+    technique of the teaching order that is used; a puzzle that needs more is ``stuck``. The result depends on the
+    puzzle and the options alone, so a column can be split anywhere.
+
+    >>> from sudokit import trace
+    >>> frame = trace.write_all(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
+    >>> frame["steps"].to_list(), frame["trace"][0].splitlines()[0]
+    ([51], 'hidden-single: 1@b9:r9c7 => r9c7=1')
+    """
+    column: Any = sort_out(puzzles)
+    if isinstance(column, One):
+        column = [column.text]
+    return Frame(_sudokit.trace(column, _writing(style, marks, seed, until, uniqueness), whole(how)))
+
+
+def write(puzzle: Puzzle, **options: Any) -> str:
+    """The trace of one puzzle; the options are those of :func:`write_all`.
+
+    >>> from sudokit import trace
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> trace.write(puzzle, style="token").splitlines()[0]
+    'r9c7=1'
+    """
+    return str(write_all([one(puzzle).text], errors="raise", **options)["trace"][0])
+
+
+def write_jsonl(path: Any, puzzles: Iterable[str], *, rows: int = 1024, **options: Any) -> int:
+    """Writes a file of JSON lines with ``puzzle``, ``trace``, ``steps``, ``result`` and ``hardest``; returns its rows."""
+    done = 0
+    batch: List[str] = []
+
+    def flush(file: Any) -> int:
+        frame = write_all(batch, **options)
+        for puzzle, row in zip(batch, (frame[number] for number in range(len(frame)))):
+            file.write(json.dumps({"puzzle": puzzle, **row}) + "\n")
+        return len(batch)
+
+    with open(path, "w", encoding="utf-8") as file:
+        for puzzle in puzzles:
+            batch.append(puzzle)
+            if len(batch) == rows:
+                done += flush(file)
+                batch = []
+        if batch:
+            done += flush(file)
+    return done
+
+
+#: A step as data: a line of text, or a mapping with ``technique``, ``premises`` and ``effects``.
+StepLike = Union[str, "dict[str, Any]"]
+
+
+def _text(argument: Union[str, Sequence[StepLike]]) -> str:
+    if isinstance(argument, str):
+        return argument
+    return "\n".join(step if isinstance(step, str) else json.dumps(step) for step in argument)
+
+
+def check_all(
+    puzzles: Sequence[Puzzle],
+    arguments: Sequence[Union[str, Sequence[StepLike]]],
+    *,
+    bare: bool = False,
+    until: Optional[str] = None,
+    threads: Optional[int] = None,
+) -> List[Verdict]:
+    """Judges one argument for each puzzle, on all cores; see :func:`check`. A bad puzzle raises `BadPuzzle`."""
+    if len(puzzles) != len(arguments):
+        raise BadRequest(f"found {len(puzzles)} puzzles and {len(arguments)} arguments, expected as many of both")
+    texts = [one(puzzle).text for puzzle in puzzles]
+    found = _sudokit.check_arguments(texts, list(map(_text, arguments)), bare=bare, until=until, threads=threads)
+    for row, (_, error) in enumerate(found):
+        if error is not None:
+            raise BadPuzzle(f"row {row}: {error}")
+    return [Verdict(tuple(Judged(*step) for step in steps)) for steps, _ in found]
+
+
+def check(
+    puzzle: Puzzle,
+    argument: Union[str, Sequence[StepLike]],
+    *,
+    bare: bool = False,
+    until: Optional[str] = None,
+) -> Verdict:
+    """Judges an argument step by step: text of any style, or a list of steps.
+
+    A step is valid if its conclusion is true, its premises hold in the position, the conclusion follows from the
+    premises alone, and the technique it names is the one it uses. A step that cites no premises is not valid, unless
+    ``bare=True`` and a technique up to ``until`` proves it at once; use this for traces of the style ``token``.
+
+    >>> from sudokit import trace
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> trace.check(puzzle, [{"premises": ["r5c5:5"], "effects": ["r5c5=5"]}])[0].technique
+    'naked-single'
+    >>> trace.check(puzzle, "r5c5=5\\nr1c3=4", bare=True, until="naked-single").first_error
+    1
+    """
+    return check_all([puzzle], [argument], bare=bare, until=until, threads=1)[0]
+
+
+def mutate(step: StepLike, fault: str, *, style: str = "line", seed: int = 0) -> Optional[str]:
+    """A step with a fault of :data:`FAULTS`, as a counterexample; None if the step has nothing to change so.
+
+    By chance the result can be sound: :func:`check` tells.
+
+    >>> from sudokit import trace
+    >>> trace.mutate("naked-single: r5c5:5 => r5c5=5", "wrong-digit", seed=1)
+    'naked-single: r5c5:5 => r5c5=4'
+    """
+    return _sudokit.mutate(_text([step]), fault, style, seed)

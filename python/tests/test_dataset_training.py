@@ -1,0 +1,91 @@
+"""What training programs read, exact splits, and audits."""
+
+import json
+
+import numpy as np
+import pytest
+
+pa = pytest.importorskip("pyarrow")
+
+import sudokit
+from sudokit import dataset
+
+
+@pytest.fixture(scope="module")
+def some():
+    return dataset.of(dataset.generate(60, seed=8).select("puzzle", "solution").table())
+
+
+def test_the_layout_of_hrm(some, tmp_path):
+    assert some.export_hrm(tmp_path, "train", augment=2, seed=1) == 180
+    assert some.export_hrm(tmp_path, "test") == 60
+    about = json.loads((tmp_path / "train" / "dataset.json").read_text())
+    assert about["total_groups"] == 60 and about["vocab_size"] == 11 and about["seq_len"] == 81
+    arrays = {
+        name: np.load(tmp_path / "train" / f"all__{name}.npy")
+        for name in ("inputs", "labels", "puzzle_identifiers", "puzzle_indices", "group_indices")
+    }
+    assert arrays["inputs"].shape == (180, 81) and arrays["inputs"].dtype == np.uint8
+    assert arrays["puzzle_indices"].tolist() == list(range(181)) and arrays["group_indices"].tolist() == list(range(0, 181, 3))
+    puzzles, labels = arrays["inputs"] - 1, arrays["labels"] - 1
+    assert (sudokit.solve(puzzles)["solution"].to_numpy() == labels).all()
+    ids = np.array(sudokit.canonicalize(puzzles)["id"].to_list()).reshape(60, 3)
+    assert (ids == ids[:, :1]).all() and len(np.unique(ids)) == 60
+
+
+def test_labels_are_found_where_there_are_none(some, tmp_path):
+    assert dataset.of(some.select("puzzle").table()).export_hrm(tmp_path, "test") == 60
+    labels = np.load(tmp_path / "test" / "all__labels.npy") - 1
+    assert "".join(map(str, labels[0])) == some.table()["solution"][0].as_py()
+
+
+def test_examples_for_torch(some):
+    plain, other = some.to_torch(), some.to_torch(augment=True, seed=3)
+    assert len(plain) == 60 and plain[0][0].dtype == np.int64
+    one, again = other[5], other[5]
+    assert (one[0] == again[0]).all() and (one[0] != plain[5][0]).any()
+    assert (sudokit.solve(one[0].astype(np.uint8).reshape(9, 9)).ravel() == one[1]).all()
+    other.epoch(1)
+    assert (other[5][0] != one[0]).any()
+    with pytest.raises(IndexError):
+        plain[60]
+
+
+def test_hugging_face(some):
+    pytest.importorskip("datasets")
+    found = some.to_huggingface()
+    assert found.num_rows == 60 and found[0]["puzzle"] == some.table()["puzzle"][0].as_py()
+
+
+def test_splits_of_exact_sizes(some, tmp_path):
+    both = dataset.of(pa.concat_tables([some.table(), some.augment(1, seed=2).table().select(["puzzle", "solution"])]))
+    paths = {name: tmp_path / f"{name}.parquet" for name in ("test", "valid", "train")}
+    parts = {"test": (paths["test"], 10), "valid": (paths["valid"], 20), "train": (paths["train"], None)}
+    assert both.split_exactly(parts, seed=4) == {"test": 10, "valid": 20, "train": 90}
+    for one, other in ("train", "test"), ("train", "valid"), ("valid", "test"):
+        assert dataset.leakcheck(paths[one], paths[other]).num_rows == 0
+    with pytest.raises(ValueError, match="121"):
+        both.split_exactly({"test": (paths["test"], 121)})
+    # A class of two cannot be cut.
+    with pytest.raises(ValueError, match="only 10"):
+        both.split_exactly({"test": (paths["test"], 11)})
+
+
+def test_an_audit_finds_what_is_wrong(some, tmp_path):
+    table = some.table()
+    puzzles, labels = table["puzzle"].to_pylist(), table["solution"].to_pylist()
+    clean = dataset.audit(some)
+    assert clean.clean and clean.rows == 60 and clean.leaks is None
+    other = sudokit.transform(puzzles[4], 9)
+    rows = [*puzzles, puzzles[0], other, "." * 81, "?", "11" + "." * 79, puzzles[1]]
+    ends = [*labels, labels[0], sudokit.solve(other), "1" * 81, None, None, labels[2]]
+    found = dataset.audit(pa.table({"puzzle": rows, "solution": ends}), pa.table({"puzzle": [sudokit.transform(puzzles[7], 3)]}))
+    assert (found.rows, found.bad, found.repeated, found.equivalent) == (66, 1, 2, 1)
+    assert (found.unsolvable, found.several, found.wrong_labels) == (1, 1, 1)
+    assert found.leaks["same"] == 1 and not found.clean
+    found.write(tmp_path / "audit.html")
+    page = (tmp_path / "audit.html").read_text()
+    assert "<svg" in page and "http://" not in page.replace("http://www.w3.org/2000/svg", "")
+    assert "wrong labels" in str(found)
+    # In a notebook it is a part of a page, whose style it leaves alone.
+    assert "<style" in page and "<style" not in found._repr_html_() and "<svg" in found._repr_html_()

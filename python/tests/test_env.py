@@ -1,0 +1,195 @@
+"""Environments, against the real packages where they are installed."""
+
+import numpy as np
+import pytest
+
+import sudokit
+from sudokit import env
+
+gym = pytest.importorskip("gymnasium")
+
+from gymnasium.utils.env_checker import check_env
+
+
+@pytest.fixture(scope="module")
+def made():
+    return sudokit.generate(20, seed=6)
+
+
+@pytest.mark.parametrize("options", [{}, {"marks": True}, {"eliminate": True}, {"mistakes": "end", "max_steps": 30}])
+def test_gymnasium_accepts_one_game(made, options):
+    check_env(env.SudokuEnv(made["puzzle"], **options), skip_render_check=True)
+
+
+def test_a_game_is_won(made):
+    game = env.SudokuEnv(made["puzzle"], rewards=env.Rewards(solved=10), render_mode="ansi")
+    truth = {puzzle: solution for puzzle, solution in zip(made["puzzle"], made["solution"])}
+    grid, info = game.reset(seed=1)
+    solution = truth["".join(str(digit) if digit else "." for digit in grid)]
+    clues = np.count_nonzero(grid)
+    done, total = False, 0.0
+    for cell in np.flatnonzero(grid == 0):
+        assert not done and info["action_mask"][9 * cell + int(solution[cell]) - 1] == 1
+        grid, reward, done, cut, info = game.step(9 * cell + int(solution[cell]) - 1)
+        total += reward
+    assert done and not cut and info["solved"] and total == 10 + np.count_nonzero(game._many.boards.grids) - clues
+    assert game.render().replace("\n", "") == solution
+
+
+def test_games_begin_again(made):
+    games = env.SudokuVectorEnv(made["puzzle"], 64, mistakes="end", rewards=env.Rewards(single=0.5))
+    grids, _ = games.reset(seed=3)
+    again, _ = env.SudokuVectorEnv(made["puzzle"], 64).reset(seed=3)
+    assert (grids == again).all() and games.observation_space.contains(grids)
+    rng = np.random.default_rng(1)
+    over = np.zeros(64, bool)
+    for _ in range(300):
+        actions = np.array([rng.choice(np.flatnonzero(mask)) if mask.any() else 0 for mask in games.legal()])
+        _, rewards, ended, cut, info = games.step(actions)
+        # A game that was over does not count: it begins another puzzle.
+        assert (rewards[over] == 0).all() and not ended[over].any()
+        live = ~over
+        assert (rewards[live] == np.where(info["right"], 1 + 0.5 * info["single"], -1)[live]).all()
+        assert (ended[live] == ~info["right"][live] | info["solved"][live]).all()
+        over = ended | cut
+
+
+def test_techniques_are_rewarded(made):
+    games = env.SudokuVectorEnv(made["puzzle"], 20, rewards=env.Rewards(technique=2, until="naked-pair"))
+    games.reset(seed=1)
+    singles = games.boards.singles()
+    cells = singles.argmax(axis=1)
+    ready = singles.any(axis=1)
+    _, rewards, _, _, info = games.step(9 * cells + np.maximum(singles[np.arange(20), cells], 1) - 1)
+    assert (rewards[ready] == 3).all() and games.techniques[info["technique"][ready][0]].endswith(("house", "single"))
+
+
+def test_observations_do_not_tell_the_solution(made):
+    # Two puzzles that look the same to a player give the same observation, whatever their solutions.
+    games = env.SudokuVectorEnv(made["puzzle"], 20, marks=True)
+    seen, info = games.reset(seed=1)
+    assert set(seen) == {"grid", "marks"} and info == {}
+    clues = sudokit._board.grids_of(made["puzzle"])[games.boards.playing]
+    assert (seen["grid"] == clues).all()
+    board = sudokit.Board(made["puzzle"][int(games.boards.playing[0])])
+    bits = (board.candidates.reshape(81, 9) << np.arange(9)).sum(axis=1)
+    assert (seen["marks"][0] == bits).all()
+
+
+def test_tools_in_text():
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    game = env.Tools(puzzle)
+    assert game.reset().splitlines()[0] == "53..7...."
+    assert game.step({"tool": "place", "cell": "r5c5", "digit": 5}) == {
+        "observation": "r5c5 is 5. 50 cells are open.",
+        "reward": 1.0,
+        "done": False,
+    }
+    assert game.step({"tool": "place", "cell": "r1c3", "digit": 1})["reward"] == -1
+    assert game.step({"tool": "undo"})["observation"] == "The last move was taken back."
+    assert game.step({"tool": "inspect", "cell": "r1c3"})["observation"] == "The candidates of r1c3 are 1, 2, 4."
+    for bad in {"tool": "solve"}, {"tool": "place"}, {"tool": "place", "cell": "x", "digit": 1}, {}:
+        answer = game.step(bad)
+        assert isinstance(answer["observation"], str) and not answer["done"]
+    solution = sudokit.solve(puzzle)
+    assert game.step({"tool": "submit", "grid": solution})["reward"] == 11
+    assert all(solution not in tool() for tool in (game.inspect, game.check))
+
+
+def test_answers_are_found_in_text():
+    from sudokit.env._tools import answer_of, score
+
+    solution = sudokit.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    rows = "\n".join(" ".join(solution[start : start + 9]) for start in range(0, 81, 9))
+    drawn = "\n------+-------+------\n".join(
+        "\n".join(" | ".join(line[i : i + 3] for i in (0, 3, 6)) for line in (solution[s : s + 9] for s in range(b, b + 27, 9)))
+        for b in (0, 27, 54)
+    )
+    other = solution[1:] + solution[0]
+    for text in solution, rows, drawn, f"So r9c7 is 1.\n{rows}\n", f"First {other}, no:\n\n{drawn}\n\nThat is 1 of 2 ways."[:-21]:
+        assert answer_of(text) == solution and score(text, solution) == 1.0
+    for text in "", "no", solution[:-1], solution + "1", "0" + solution[1:], "x".join(solution):
+        assert answer_of(text) is None and score(text, solution) == 0.0
+    wrong = ("2" if solution[0] == "1" else "1") + solution[1:]
+    assert score(wrong, solution) == 80 / 81
+
+
+def test_reasoning_gym():
+    gym = pytest.importorskip("reasoning_gym")
+    import sudokit.env.reasoning_gym  # noqa: F401
+
+    data = gym.create_dataset("sudokit", seed=5, size=4, options={"clues": 28})
+    assert len(list(data)) == 4
+    for entry in data:
+        assert data.score_answer(entry["answer"], entry) == 1.0
+        assert data.score_answer("", entry) == 0.0 and data.score_answer(entry["answer"][:-1] + "0", entry) == 0.0
+        assert sudokit.solve(entry["metadata"]["puzzle"]) == entry["answer"].replace(" ", "").replace("\n", "")
+
+
+def test_verifiers_1():
+    vf = pytest.importorskip("verifiers.v1", reason="skipped: verifiers 0.2 or later is not installed")
+    import asyncio
+
+    from sudokit.env.verifiers import SudokuConfig, SudokuTaskset
+
+    tasks = list(SudokuTaskset(SudokuConfig(count=3, seed=5, traces=True)))
+    assert len(tasks) == 3 and isinstance(tasks[0], vf.Task)
+    task = tasks[0]
+    assert task.data.solution == sudokit.solve(task.data.puzzle)
+
+    class Trace:
+        def __init__(self, reply):
+            self.last_reply, self.rewards, self.metrics = reply, {}, {}
+
+        def record_reward(self, name, value, weight):
+            self.rewards[name] = value
+
+    good = Trace(sudokit.trace.write(task.data.puzzle, style="prose") + "\n" + task.data.solution)
+    asyncio.run(task.score(good))
+    assert good.rewards == {"right_cells": 1.0, "sound_steps": 1.0}
+    bad = Trace("I think r1c1 is 5.")
+    asyncio.run(task.score(bad))
+    assert bad.rewards == {"right_cells": 0.0, "sound_steps": 0.0}
+
+
+def test_openenv():
+    pytest.importorskip("openenv.core", reason="skipped: openenv-core is not installed")
+    server = pytest.importorskip("openenv.core.env_server.http_server")
+    from fastapi.testclient import TestClient
+
+    from sudokit.env.openenv import SudokuAction, SudokuEnvironment, SudokuObservation
+
+    puzzles = sudokit.generate(5, seed=5)["puzzle"].to_list()
+    game = SudokuEnvironment(puzzles)
+    first = game.reset(seed=3)
+    assert first.grid in puzzles and first.reward is None and not first.done
+    solution = sudokit.solve(game.state.puzzle)
+    assert solution not in game.state.model_dump_json() + first.model_dump_json()
+    cell = first.grid.index(".")
+    name = f"r{cell // 9 + 1}c{cell % 9 + 1}"
+    right = game.step(SudokuAction(tool="place", cell=name, digit=int(solution[cell])))
+    assert right.reward == 1 and right.grid[cell] == solution[cell] and game.state.step_count == 1
+    assert game.step(SudokuAction(tool="sing")).reward == 0
+    assert game.step(SudokuAction(tool="submit", grid=solution)).done
+    client = TestClient(server.create_fastapi_app(lambda: SudokuEnvironment(puzzles), SudokuAction, SudokuObservation))
+    assert client.post("/reset", json={"seed": 3}).json()["observation"]["grid"] == first.grid
+    answer = client.post("/step", json={"action": {"tool": "inspect", "cell": name}}).json()
+    assert answer["observation"]["text"] and not answer["done"]
+
+
+def test_verifiers():
+    vf = pytest.importorskip("verifiers")
+    pytest.importorskip("datasets")
+    from sudokit.env import verifiers
+
+    if not hasattr(vf, "SingleTurnEnv"):
+        with pytest.raises(ImportError, match="SudokuTaskset"):
+            verifiers.load_environment(["." * 81])
+        pytest.skip("skipped: load_environment: verifiers 0.1 is not installed")
+
+    puzzles = sudokit.generate(3, seed=5)["puzzle"].to_list()
+    loaded = verifiers.load_environment(puzzles, traces=True)
+    assert isinstance(loaded, vf.Environment)
+    text = sudokit.trace.write(puzzles[0], style="prose")
+    assert verifiers.sound_steps([{"role": "assistant", "content": text}], {"puzzle": puzzles[0]}) == 1.0
+    assert verifiers.right_cells([{"role": "assistant", "content": sudokit.solve(puzzles[0])}], sudokit.solve(puzzles[0])) == 1.0

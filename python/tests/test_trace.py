@@ -1,0 +1,111 @@
+"""Traces, and the checker of arguments by others."""
+
+import json
+
+import pytest
+
+import sudokit
+from sudokit import trace
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+@pytest.fixture(scope="module")
+def puzzles():
+    return sudokit.generate(12, seed=4, minimal=True)["puzzle"].to_list()
+
+
+@pytest.mark.parametrize("style", trace.STYLES)
+@pytest.mark.parametrize("marks", ["none", "cited", "all"])
+def test_every_trace_is_sound(puzzles, style, marks):
+    frame = trace.write_all(puzzles, style=style, marks=marks, seed=3)
+    assert frame["result"].to_list() == ["solved"] * len(puzzles)
+    for verdict, steps in zip(trace.check_all(puzzles, frame["trace"].to_list(), bare=style == "token"), frame["steps"]):
+        assert verdict.valid and verdict.first_error is None and len(verdict) == steps
+
+
+def test_seeds_change_the_words_and_nothing_else(puzzles):
+    one, other = (trace.write_all(puzzles, style="prose", seed=seed) for seed in (1, 2))
+    assert one["trace"].to_list() != other["trace"].to_list()
+    assert one["steps"].to_list() == other["steps"].to_list()
+    assert one["trace"].to_list() == trace.write_all(puzzles, style="prose", seed=1, threads=1)["trace"].to_list()
+    cut = [trace.write(puzzle, style="prose", seed=1) for puzzle in puzzles]
+    assert cut == one["trace"].to_list()
+
+
+def test_a_cut_off_technique(puzzles):
+    frame = trace.write_all(puzzles, until="naked-single")
+    assert set(frame["result"]) == {"solved", "stuck"}
+    assert set(frame["hardest"]) <= {"full-house", "hidden-single", "naked-single", None}
+
+
+def test_bad_rows_and_options(puzzles):
+    frame = trace.write_all([EASY, "." * 81, "?", None])
+    assert frame["trace"].is_valid().tolist() == [True, False, False, False]
+    for options in {"style": "song"}, {"marks": "some"}, {"until": "luck"}:
+        with pytest.raises(sudokit.BadRequest):
+            trace.write(EASY, **options)
+    with pytest.raises(sudokit.BadPuzzle):
+        trace.check("." * 81, "r1c1=1")
+    with pytest.raises(sudokit.BadRequest):
+        trace.check_all([EASY], [])
+
+
+@pytest.mark.parametrize(
+    "step, error",
+    [
+        ("Naked single: r5c5 can only be 5. So r5c5 is 6.", "r5c5 is not 6"),
+        ("Naked single: r5c5 can only be 5 or 6. So r5c5 is 5.", "the premise r5c5:56 does not hold"),
+        ("Hidden single: r5c5 can only be 5. So r5c5 is 5.", "this is not a step of the technique hidden-single"),
+        ("So r5c5 is 5.", "the step cites no premises"),
+        ("Naked single: r5c5 can not only be 5. So r5c5 is 5.", "is not understood"),
+        ("r5c5 can only be 5. So r7c6 is 7.", "the conclusion does not follow from the premises"),
+        ("r5c5 can only be 5.", "the step concludes nothing"),
+        ("In box 4, 5 can only go in r5c5. So r5c5 is 5.", "the premise 5@b4:r5c5 does not hold"),
+        ("Luck: r5c5 can only be 5. So r5c5 is 5.", "no technique is called"),
+        ("r1c1 is 5. So r1c1 is 5.", "not a candidate"),
+        ("{", "expected a JSON object"),
+        ("r5c5:5 => r5c5=5, r1c1", "expected an effect"),
+    ],
+)
+def test_faults_are_named(step, error):
+    (judged,) = trace.check(EASY, step)
+    assert not judged.valid and error in judged.error
+
+
+@pytest.mark.parametrize("name", ["whip", "g-braid", "mutant-leviathan", "kraken-fish-2"])
+def test_names_whose_search_would_not_end_are_refused_at_once(name):
+    # One of the hardest puzzles: a search for all braids of its first position takes minutes.
+    puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+    known = {technique.technique for technique in sudokit.techniques()}
+    if name not in known:
+        name = next(other for other in sorted(known) if name.split("-")[-1] in other)
+    step = trace.write(puzzle, style="line").splitlines()[0]
+    judged = trace.check(puzzle, f"{name}:{step.partition(':')[2]}")[0]
+    assert not judged.valid and judged.is_true and judged.follows
+
+
+def test_a_true_conclusion_does_not_save_a_false_argument():
+    judged = trace.check(EASY, "Naked single: r7c6 can only be 7 or 8. So r7c6 is 7.")[0]
+    assert judged.is_true and not judged.premises_hold and not judged.valid
+
+
+def test_other_words_are_understood():
+    text = "1. r5c5 has nothing left but 5. Therefore r5c5 must be 5.\n2) The only place for 1 in box 9 is r9c7. Thus r9c7 is 1."
+    assert trace.check(EASY, text).valid
+
+
+def test_faults_are_made(puzzles):
+    lines = [line for puzzle in puzzles for line in trace.write(puzzle).splitlines()]
+    for fault in trace.FAULTS:
+        made = [trace.mutate(line, fault, seed=seed) for seed, line in enumerate(lines)]
+        assert any(made), fault
+    with pytest.raises(sudokit.BadRequest):
+        trace.mutate(lines[0], "typo")
+
+
+def test_json_lines(puzzles, tmp_path):
+    path = tmp_path / "traces.jsonl"
+    assert trace.write_jsonl(path, puzzles, rows=5, style="json") == 12
+    rows = [json.loads(line) for line in path.read_text().splitlines()]
+    assert [row["puzzle"] for row in rows] == puzzles and rows[3]["trace"] == trace.write(puzzles[3], style="json")

@@ -1,0 +1,27 @@
+// The rules of a puzzle in words: the kinds that it has, and each rule with its number and cells.
+
+import { has, t } from "../text/words.js";
+
+/** @typedef {import("../model/ruled.js").Rule} Rule */
+/** @typedef {import("../model/position.js").Position} Position */
+
+/** What a kind of rule is called; the engine's name where the page has none. @param {string} name */
+export const ruleName = (name) => (has(`rule-${name}`) ? t(`rule-${name}`) : name);
+
+/** What it asks for, or nothing. @param {string} name */
+export const ruleMeaning = (name) => (has(`rule-${name}-is`) ? t(`rule-${name}-is`) : "");
+
+/** The kinds of rules of a position, each once, and jigsaw regions. @param {Position} position */
+export function kindsOf({ ruled }) {
+  if (!ruled) return [];
+  const kinds = [...new Set(ruled.rules.map((rule) => rule.rule))].map(ruleName);
+  return [...(ruled.jigsaw ? [t("rule-jigsaw")] : []), ...kinds];
+}
+
+/** A rule in a few words: "Cage 10, r1c1–r1c3". @param {Rule} rule */
+export function ruleTitle(rule) {
+  const [cells = []] = rule.cells ?? [];
+  const number = rule.numbers?.length && !(rule.rule === "Cage" && rule.numbers[0] === 0) ? ` ${rule.numbers.join(" ")}` : "";
+  const where = cells.length > 2 ? `${cells[0]}–${cells[cells.length - 1]}` : cells.join(", ");
+  return `${ruleName(rule.rule)}${rule.rule === "Diagonal" ? "" : number}${where ? `, ${where}` : ""}`;
+}
