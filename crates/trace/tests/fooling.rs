@@ -146,6 +146,36 @@ fn a_wrong_name_is_reported_with_the_right_one() {
     assert_eq!(step.technique.map(|one| one.slug()), Some("hidden-single"));
 }
 
+/// A step without a name is told by its facts, and a name that only fits a part of the facts is wrong.
+#[test]
+fn techniques_are_told_from_the_facts() {
+    let puzzle: Puzzle =
+        ".1.....9......4....6..8.2....3.92.5..2.8...1.6...1.4........5......39...2...5186.".parse().unwrap();
+    let wing = |name: &str| format!("{name}r2c2:57; r4c2:47; r5c3:45 => r3c3-5");
+    let board = {
+        let reasoner = sudokit_reason::Reasoner::new(sudokit_reason::Schedule::teaching(), Default::default());
+        let mut board = sudokit_reason::Board::new(&puzzle);
+        let mut memory = sudokit_reason::Memory::default();
+        for step in reasoner.solve(board.clone(), &mut memory).steps.iter().take(38) {
+            step.apply(&mut board);
+        }
+        board
+    };
+    let solution = *sudokit_solve::Solver::new().solve(&puzzle).solution().unwrap();
+    let judge = |name: &str| {
+        let mut checker = sudokit_trace::Checker::at(board.clone(), solution);
+        checker.step(&Argued::read(&wing(name)))
+    };
+    assert!(judge("xy-wing: ").valid);
+    assert!(judge("").valid);
+    assert_eq!(judge("").technique.map(|one| one.slug()), Some("xy-wing"));
+    for wrong in ["vwxyz-wing: ", "xyz-wing: ", "wxyz-wing: ", "als-chain: ", "x-chain: ", "unique-rectangle-1: "] {
+        let step = judge(wrong);
+        assert!(!step.valid && step.follows, "{wrong}");
+        assert_eq!(step.technique.map(|one| one.slug()), Some("xy-wing"), "{wrong}");
+    }
+}
+
 /// Long texts take time in proportion to their length, and errors do not repeat them.
 #[test]
 fn long_texts_are_judged_soon() {
