@@ -7,6 +7,7 @@
 
 mod judge;
 mod names;
+mod shapes;
 
 use std::collections::BTreeMap;
 use sudokit_core::{Puzzle, Rng, Solution};
