@@ -145,8 +145,8 @@ impl Font {
         lines
     }
 
-    /// A text in at most so many lines of this width: in the largest size from `most` down to `least` that has room. With the
-    /// smallest size it may have more lines.
+    /// A text in lines of this width, in the largest size from `most` down to `least` at which it has this height. At the
+    /// smallest size it may be higher.
     pub(super) fn shrunk(&self, text: &str, (most, least): (f64, f64), width: f64, height: f64) -> (f64, Vec<String>) {
         let mut size = most;
         loop {
