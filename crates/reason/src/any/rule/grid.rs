@@ -68,7 +68,8 @@ pub(super) fn find(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
 /// Puts every way into the grid.
 fn look(search: &Search<'_>, rule: usize, cells: &[usize], before: &[u64], ways: &[Vec<u64>]) -> Option<Step> {
     let mut after = vec![0; before.len()];
-    let (mut good, mut bad): (Vec<&Vec<u64>>, Vec<(&Vec<u64>, Outcome)>) = (Vec::new(), Vec::new());
+    let mut good: Vec<&Vec<u64>> = Vec::new();
+    let mut bad: Vec<(&Vec<u64>, Outcome)> = Vec::new();
     for way in ways {
         match put(search, cells, before, way) {
             Outcome::Left(sets) => {
