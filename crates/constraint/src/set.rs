@@ -172,7 +172,8 @@ impl<const W: usize> Set for Wide<W> {
     }
 }
 
-/// The sets of grids with up to 256 symbols.
+/// The sets of grids with up to 256 symbols; in WebAssembly, which has to be small, [`Largest`] serves them as well.
+#[cfg(any(test, not(target_arch = "wasm32")))]
 pub(crate) type Large = Wide<4>;
 /// The sets of the largest grids.
 pub(crate) type Largest = Wide<8>;
@@ -187,6 +188,7 @@ macro_rules! with_set {
                 type $Set = u64;
                 $body
             }
+            #[cfg(not(target_arch = "wasm32"))]
             65..=256 => {
                 type $Set = $crate::set::Large;
                 $body

@@ -21,6 +21,12 @@ pub trait SmallSort<T> {
 
     /// Sorts by a comparison; equal items keep their order.
     fn small_sort_by(&mut self, compare: impl FnMut(&T, &T) -> Ordering);
+
+    /// Sorts by a key that tells all items apart, or by one whose equal items may come in any order.
+    fn small_sort_unstable_by_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K);
+
+    /// Sorts by a comparison that tells all items apart.
+    fn small_sort_unstable_by(&mut self, compare: impl FnMut(&T, &T) -> Ordering);
 }
 
 impl<T> SmallSort<T> for [T] {
@@ -40,6 +46,20 @@ impl<T> SmallSort<T> for [T] {
     #[inline]
     fn small_sort_by(&mut self, mut compare: impl FnMut(&T, &T) -> Ordering) {
         if cfg!(target_arch = "wasm32") { small(self, |a, b| compare(a, b).is_lt()) } else { self.sort_by(compare) }
+    }
+
+    #[inline]
+    fn small_sort_unstable_by_key<K: Ord>(&mut self, mut key: impl FnMut(&T) -> K) {
+        if cfg!(target_arch = "wasm32") { small(self, |a, b| key(a) < key(b)) } else { self.sort_unstable_by_key(key) }
+    }
+
+    #[inline]
+    fn small_sort_unstable_by(&mut self, mut compare: impl FnMut(&T, &T) -> Ordering) {
+        if cfg!(target_arch = "wasm32") {
+            small(self, |a, b| compare(a, b).is_lt());
+        } else {
+            self.sort_unstable_by(compare);
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::scratch::Scratch;
 use crate::solver::Solver;
 use crate::split::{Cut, split};
 use core::ops::ControlFlow;
-use sudokit_core::{Cell, Pencilmarks, Puzzle, Solution};
+use sudokit_core::{Cell, Pencilmarks, Puzzle, SmallSort, Solution};
 
 /// A piece with more solutions is cut further.
 const PIECE: usize = 4096;
@@ -147,6 +147,6 @@ fn sorted(piece: &Pencilmarks, found: Vec<Solution>) -> Vec<Solution> {
         open.iter().fold(0, |key: u64, cell| key << 4 | cell.map_or(0, |cell| solution.get(cell).value().into()))
     };
     let mut order: Vec<(u64, u32)> = found.iter().zip(0..).map(|(solution, i)| (key(solution), i)).collect();
-    order.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| found[a.1 as usize].cmp(&found[b.1 as usize])));
+    order.small_sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| found[a.1 as usize].cmp(&found[b.1 as usize])));
     order.into_iter().map(|(_, i)| found[i as usize]).collect()
 }

@@ -24,7 +24,7 @@ use crate::verb::{
     Identify, Minimize, Rate, Redundant, Solutions, Solve, Unavoidable, Verb, Vicinity, Why,
 };
 use serde::de::DeserializeOwned;
-use serde::ser::{Serialize, Serializer};
+use serde::ser::Serialize;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 use std::time::Duration;
@@ -175,17 +175,25 @@ fn request(body: &[u8], limits: &Limits) -> Result<Map<String, Value>, Error> {
 
 /// The options of a verb; an error names the option.
 pub fn options<T: DeserializeOwned>(request: Map<String, Value>) -> Result<T, Error> {
-    serde_json::from_value(Value::Object(request.clone())).map_err(|error| {
-        let message = error.to_string();
-        let is_it = |name: &String, value: &Value| {
-            let alone = Map::from_iter([(name.clone(), value.clone())]);
-            serde_json::from_value::<T>(Value::Object(alone)).is_err_and(|error| error.to_string() == message)
-        };
-        match request.iter().find(|(name, value)| is_it(name, value)) {
-            Some((name, _)) if !message.contains(name.as_str()) => Error::bad_option(name, message),
-            _ => error.into(),
-        }
-    })
+    let read = |request: Map<String, Value>| serde_json::from_value::<T>(Value::Object(request));
+    read(request.clone()).map_err(|error| blame(&request, error, &|alone| read(alone).err()))
+}
+
+/// The error of a request, with the name of the option that has it alone.
+fn blame(
+    request: &Map<String, Value>,
+    error: serde_json::Error,
+    read: &dyn Fn(Map<String, Value>) -> Option<serde_json::Error>,
+) -> Error {
+    let message = error.to_string();
+    let is_it = |name: &String, value: &Value| {
+        let alone = Map::from_iter([(name.clone(), value.clone())]);
+        read(alone).is_some_and(|error| error.to_string() == message)
+    };
+    match request.iter().find(|(name, value)| is_it(name, value)) {
+        Some((name, _)) if !message.contains(name.as_str()) => Error::bad_option(name, message),
+        _ => error.into(),
+    }
 }
 
 /// Takes a field of a request out.
@@ -237,40 +245,75 @@ fn read(text: &str, options: &ReadOptions, limits: &Limits) -> Result<Puzzle, Er
 }
 
 fn answer<V: Verb + DeserializeOwned>(body: &[u8], limits: &Limits, job: &Job<'_>) -> Result<String, Error> {
-    let mut request = request(body, limits)?;
-    let one = take::<PuzzleText>(&mut request, "puzzle")?.map(PuzzleText::into_text);
-    let many = take::<Vec<PuzzleText>>(&mut request, "puzzles")?;
-    let many = many.map(|many| many.into_iter().map(PuzzleText::into_text).collect::<Vec<_>>());
-    let options = read_options(&mut request, limits)?;
-    let verb: V = self::options(request)?;
+    let (asked, rest) = Asked::of(body, limits)?;
+    let verb: V = options(rest)?;
     verb.validate()?;
-    let texts = match (one, many) {
-        (Some(one), None) => {
-            let puzzle = read(&one, &options, limits)?;
-            let answer = verb.one(&puzzle, job)?;
-            return text(&Told { puzzle: &puzzle.to_string(), answer: &answer });
+    let told = |puzzle: &Puzzle, answer: V::Answer| text(&Told { puzzle: &puzzle.to_string(), answer: &answer });
+    match asked.read(limits)? {
+        Given::One(puzzle) => told(&puzzle, verb.one(&puzzle, job)?),
+        Given::Many(read) => {
+            let puzzles: Vec<Puzzle> = read.iter().filter_map(|puzzle| puzzle.as_ref().ok().cloned()).collect();
+            let answers = run_all(&verb, &puzzles, job).into_iter().zip(&puzzles);
+            let texts = answers.map(|(answer, puzzle)| told(puzzle, answer?)).collect();
+            list(read, texts)
         }
-        (None, Some(many)) => many,
-        (None, None) => return Err(Error::new(ErrorKind::BadRequest, "missing field `puzzle` or `puzzles`")),
-        (Some(_), Some(_)) => {
-            let message = "found both `puzzle` and `puzzles`, expected one of them";
-            return Err(Error::new(ErrorKind::BadRequest, message));
-        }
-    };
-    if texts.len() > limits.puzzles {
-        let message = format!("found {} puzzles, at most {} are allowed", texts.len(), limits.puzzles);
-        return Err(Error::new(ErrorKind::TooManyPuzzles, message));
     }
-    let read: Vec<Result<Puzzle, Error>> = texts.iter().map(|text| read(text, &options, limits)).collect();
-    let puzzles: Vec<Puzzle> = read.iter().filter_map(|puzzle| puzzle.as_ref().ok().cloned()).collect();
-    // What a stop left unanswered is an error of its own; the answers before it are kept.
-    let mut answers =
-        run_all(&verb, &puzzles, job).into_iter().chain(core::iter::repeat_with(|| Err(Error::stopped())));
-    let item = |puzzle: Result<Puzzle, Error>| {
-        let puzzle = puzzle?;
-        answers.next().unwrap_or_else(|| Err(Error::stopped())).map(|answer| (puzzle.to_string(), answer))
+}
+
+/// A request without the options of its verb. Nothing here depends on the verb, so all of them share the code.
+struct Asked {
+    one: Option<String>,
+    many: Option<Vec<String>>,
+    options: ReadOptions,
+}
+
+/// The puzzles of a request.
+enum Given {
+    One(Puzzle),
+    Many(Vec<Result<Puzzle, Error>>),
+}
+
+impl Asked {
+    /// Takes the puzzles and their houses out of a request; what is left are options.
+    fn of(body: &[u8], limits: &Limits) -> Result<(Self, Map<String, Value>), Error> {
+        let mut request = request(body, limits)?;
+        let one = take::<PuzzleText>(&mut request, "puzzle")?.map(PuzzleText::into_text);
+        let many = take::<Vec<PuzzleText>>(&mut request, "puzzles")?;
+        let many = many.map(|many| many.into_iter().map(PuzzleText::into_text).collect::<Vec<_>>());
+        let options = read_options(&mut request, limits)?;
+        Ok((Self { one, many, options }, request))
+    }
+
+    fn read(self, limits: &Limits) -> Result<Given, Error> {
+        let texts = match (self.one, self.many) {
+            (Some(one), None) => return read(&one, &self.options, limits).map(Given::One),
+            (None, Some(many)) => many,
+            (None, None) => return Err(Error::new(ErrorKind::BadRequest, "missing field `puzzle` or `puzzles`")),
+            (Some(_), Some(_)) => {
+                let message = "found both `puzzle` and `puzzles`, expected one of them";
+                return Err(Error::new(ErrorKind::BadRequest, message));
+            }
+        };
+        if texts.len() > limits.puzzles {
+            let message = format!("found {} puzzles, at most {} are allowed", texts.len(), limits.puzzles);
+            return Err(Error::new(ErrorKind::TooManyPuzzles, message));
+        }
+        Ok(Given::Many(texts.iter().map(|text| read(text, &self.options, limits)).collect()))
+    }
+}
+
+/// The answers of a list in the order of its puzzles. What a stop left unanswered is an error of its own; the answers
+/// before it are kept.
+fn list(read: Vec<Result<Puzzle, Error>>, texts: Vec<Result<String, Error>>) -> Result<String, Error> {
+    let mut texts = texts.into_iter();
+    let item = |puzzle: Result<Puzzle, Error>| match puzzle
+        .and_then(|_| texts.next().unwrap_or_else(|| Err(Error::stopped())))
+    {
+        Ok(answer) => Ok(answer),
+        Err(error) => text(&Wrapped { error: &error }),
     };
-    text(&Results { results: read.into_iter().map(item).map(Item).collect() })
+    let items: Vec<String> = read.into_iter().map(item).collect::<Result<_, _>>()?;
+    Ok(format!(r#"{{"results":[{}]}}"#, items.join(",")))
 }
 
 /// A puzzle of a request: a text, or an object with rules.
@@ -301,18 +344,6 @@ impl PuzzleText {
 #[derive(serde::Serialize)]
 struct Results<A> {
     results: Vec<A>,
-}
-
-/// One answer of a list, or `{"error":…}`.
-struct Item<A>(Result<(String, A), Error>);
-
-impl<A: Serialize> Serialize for Item<A> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        match &self.0 {
-            Ok((puzzle, answer)) => Told { puzzle, answer }.serialize(to),
-            Err(error) => Wrapped { error }.serialize(to),
-        }
-    }
 }
 
 /// Puzzles on request: one unless `count` says otherwise.

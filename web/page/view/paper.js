@@ -12,6 +12,8 @@ const MOST = 60;
 /** @param {import("../game.js").Game} game @param {import("../calls.js").Engine} engine */
 export function paper(game, engine) {
   const task = new Task(byId("paper-task"));
+  // The paper that printers of the country have.
+  if (/-(US|CA|MX|PH)\b/i.test(navigator.language)) select("print-paper").value = "letter";
   const { element } = opens("paper", () => (byId("paper-note").textContent = ""));
   select("print-what").append(
     make("option", { value: "this" }, t("print-this")),

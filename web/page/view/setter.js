@@ -156,6 +156,8 @@ export function setter(game, engine, way, go) {
   button("set-add").addEventListener("click", () => add());
   button("set-empty").addEventListener("click", () => {
     game.load(blank(geometryOf(select("set-size").value) ?? undefined));
+    // On a phone the panel scrolls by itself, and this button is at its end.
+    byId("panel-set").parentElement?.scrollTo(0, 0);
     go.focus();
   });
   button("set-undo").addEventListener("click", () => game.move("undo"));

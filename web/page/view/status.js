@@ -6,13 +6,17 @@ import { clueCount, digits } from "../model/position.js";
 import { game as keptGame } from "../store.js";
 import { revived } from "../keeper.js";
 import { settings } from "../settings.js";
-import { t } from "../text/words.js";
+import { languageNow, t } from "../text/words.js";
 import { button, byId, set } from "./dom.js";
 import { kindsOf } from "./rulewords.js";
 
+/** A day such as 2026-11-18 in a few letters. @param {string} day */
+const dayText = (day) =>
+  new Intl.DateTimeFormat(languageNow(), { month: "short", day: "numeric", timeZone: "UTC" }).format(new Date(day));
+
 /** What is said of a game: its level, its day. @param {import("../game.js").Info} info */
 export const describe = (info) =>
-  [info.daily ? t("daily-of", { day: info.daily }) : "", info.level ? t(`level-${info.level}`) : info.about]
+  [info.daily ? t("daily-of", { day: dayText(info.daily) }) : "", info.level ? t(`level-${info.level}`) : info.about]
     .filter(Boolean)
     .join(" · ");
 
@@ -64,7 +68,8 @@ export function status(game) {
       rows === 9 && columns === 9 ? "" : `${rows}×${columns}`,
       ...kindsOf(position).slice(0, 3),
       describe(game.info),
-      what,
+      // On a phone there is no room for all of it, and how much is to do matters more.
+      game.info.daily ? "" : what,
       entering || game.won || game.setting ? "" : t("to-go", { count: position.geometry.cellCount - filled }),
     ]
       .filter(Boolean)

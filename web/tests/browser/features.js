@@ -151,7 +151,7 @@ export const checks = {
           await play.id("daily").click();
           lines.push(
             await play
-              .until("the puzzle", () => play.page.locator("#about").innerText(), /\d{4}-\d\d-\d\d/)
+              .until("the puzzle", () => play.page.locator("#about").innerText(), /^(Daily|Tag) .*\d/)
               .then(async () => {
                 const labels = await play.page
                   .locator('#board [role="gridcell"]')

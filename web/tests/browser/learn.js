@@ -128,6 +128,16 @@ export const checks = {
         const pdf = await play.page.pdf({ format: "A4", printBackground: true });
         assert.equal(pagesOf(pdf), pages, `${each} a page`);
         await writeFile(`${bench.screens}/sheet-${each}.pdf`, pdf);
+        // The sheets say how large they are: a printer with other paper does not tear them apart.
+        for (const paper of ["a4", "letter"]) {
+          await play.page.locator(".print-sheet").evaluate((sheet, name) => {
+            sheet.classList.toggle("letter", name === "letter");
+            // Printing has ended it.
+            document.body.classList.add("sheet-ready");
+          }, paper);
+          const own = await play.page.pdf({ format: paper === "a4" ? "Letter" : "A4", preferCSSPageSize: true });
+          assert.equal(pagesOf(own), pages, `${each} a page, ${paper} on other paper`);
+        }
         assert.equal(await play.page.locator(".print-sheet .code").count(), count);
         assert.equal(await play.page.locator(".print-sheet .solutions figure").count(), count);
         const captions = await play.page.locator(".print-sheet figure:has(.code) figcaption").allTextContents();

@@ -213,6 +213,8 @@ export const checks = {
   "on a phone a cage is set by touch, and the grid stays in sight": (bench) =>
     bench.on({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }, async (play) => {
       await begin(play);
+      // The button for an empty grid is at the end of the panel, what to place at its top.
+      assert.equal(await play.page.locator(".panels").evaluate((element) => element.scrollTop), 0);
       await play.id("set-tool").selectOption("Cage");
       await play.cell(1, 1, 4).tap();
       const [from, to] = [await play.cell(1, 1, 4).boundingBox(), await play.cell(1, 2, 4).boundingBox()];

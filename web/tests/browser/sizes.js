@@ -7,6 +7,28 @@ const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 const USUAL = { ...SMALL, viewport: { width: 390, height: 844 } };
 
 export const checks = {
+  "on a laptop a hint and the button that does it are in sight without scrolling": async (bench) => {
+    for (const [width, height] of [
+      [1366, 650],
+      [1280, 720],
+    ])
+      await bench.on({ viewport: { width, height } }, async (play) => {
+        await play.open(CHAINS);
+        // The last of these steps has a long argument in several parts.
+        for (let step = 0; step < 18; step += 1) {
+          await play.id("hint-full").click();
+          await play.id("hint-apply").waitFor();
+          const words = await play.id("hint-answer").innerText();
+          for (const name of ["hint-answer", "hint-apply"])
+            assert.ok(await play.inSight(play.id(name)), `${name} of step ${step + 1}, ${width}×${height}: ${words}`);
+          const [answer, deeds] = await Promise.all(["hint-answer", "hint-deeds"].map((name) => play.id(name).boundingBox()));
+          assert.ok(answer.y + answer.height <= deeds.y, `the buttons cover the words of step ${step + 1}: ${words}`);
+          assert.equal(await play.page.evaluate(() => window.scrollY), 0, words);
+          await play.id("hint-apply").click();
+        }
+      });
+  },
+
   "on a phone every tab begins at its top": (bench) =>
     bench.on(SMALL, async (play) => {
       await play.open(CHAINS);
@@ -38,6 +60,8 @@ export const checks = {
             await play.id("daily").tap();
             await play.id("dialog-new").waitFor({ state: "hidden", timeout: 100_000 });
             assert.equal(await top(), before, `the grid has moved (${locale})`);
+            const about = await play.id("about").evaluate((line) => [line.scrollWidth - line.clientWidth, line.textContent]);
+            assert.ok(about[0] <= 0, `${about[1]} is cut by ${about[0]} pixels (${locale}, ${size.viewport.width})`);
             await play.menu("open");
             await play.id("open-empty").tap();
             await play.key("5");
@@ -76,6 +100,7 @@ export const checks = {
     try {
       for (const [name, options] of [
         ["phone", USUAL],
+        ["small phone", SMALL],
         ["desk", { viewport: { width: 1280, height: 860 } }],
       ])
         await large.on(options, async (play) => {
@@ -90,8 +115,11 @@ export const checks = {
           await play.tab("hint");
           await play.id("hint-full").click();
           await play.id("hint-apply").waitFor();
-          assert.ok(await play.inSight(play.id("hint-answer").locator("h2")), `the hint begins in sight, ${name}`);
-          assert.ok(await play.inSight(play.id("board")), `and the grid is in sight, ${name}`);
+          // A small phone has no room for both.
+          if (options !== SMALL) {
+            assert.ok(await play.inSight(play.id("hint-answer").locator("h2")), `the hint begins in sight, ${name}`);
+            assert.ok(await play.inSight(play.id("board")), `and the grid is in sight, ${name}`);
+          }
           await play.screenshot(`double-hint-${name}`);
           await whole("hint");
           await play.tab("analyse");

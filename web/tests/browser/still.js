@@ -46,7 +46,7 @@ async function firstVisit(bench) {
 /** Checks that are timed, or count what the server sends. */
 export const ALONE = new Set([
   "first picture below one second on slow 3G",
-  "one visit transfers less than 1.6 MB, and the engine once",
+  "one visit transfers less than 1.5 MB, and the engine once",
 ]);
 
 export const checks = {
@@ -93,7 +93,7 @@ export const checks = {
       });
   },
 
-  "one visit transfers less than 1.6 MB, and the engine once": async (bench) => {
+  "one visit transfers less than 1.5 MB, and the engine once": async (bench) => {
     // Asked for at once, or when everything has been kept already.
     for (const patient of [false, true])
       await bench.on({ worker: true }, async (play) => {
@@ -115,7 +115,7 @@ export const checks = {
         const bytes = bench.sent.reduce((sum, file) => sum + file.bytes, 0);
         console.log(`      ${bytes} bytes${patient ? ", a hint after everything was kept" : ", a hint at once"}`);
         assert.equal(bench.sent.filter(({ name, bytes }) => bytes && /wasm$/.test(name)).length, 1, "the engine is sent once");
-        assert.ok(bytes < 1_600_000, `${bytes} bytes`);
+        assert.ok(bytes < 1_500_000, `${bytes} bytes`);
       });
   },
 

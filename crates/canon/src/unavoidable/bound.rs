@@ -5,7 +5,7 @@
 //! excluded for its siblings. A branch ends where the remaining sets include more disjoint ones than there are clues
 //! left.
 
-use sudokit_core::CellSet;
+use sudokit_core::{CellSet, SmallSort};
 use sudokit_solve::Stop;
 
 /// What a family of unavoidable sets says about clues.
@@ -22,7 +22,7 @@ pub struct Bound {
 /// The lower bound on clues from these sets, searching at most `nodes` nodes.
 pub fn bound(sets: &[CellSet], nodes: u64, stop: &Stop) -> Bound {
     let mut sets: Vec<u128> = sets.iter().map(|set| set.bits()).collect();
-    sets.sort_unstable_by_key(|set| set.count_ones());
+    sets.small_sort_unstable_by_key(|set| set.count_ones());
     let disjoint = packing(&sets);
     let mut search = Search { left: nodes, stop, stopped: false };
     let mut clues = disjoint.len();
@@ -97,7 +97,7 @@ impl Search<'_> {
             let cell = cells & cells.wrapping_neg();
             cells &= cells - 1;
             let mut rest: Vec<u128> = sets.iter().filter(|&set| set & cell == 0).map(|set| set & !dead).collect();
-            rest.sort_unstable_by_key(|set| set.count_ones());
+            rest.small_sort_unstable_by_key(|set| set.count_ones());
             if self.hits(&rest, clues - 1) {
                 return true;
             }

@@ -7,7 +7,7 @@
 //! keeps the search small. When no cell is open, the changed cells are unavoidable. All minimal sets are among them,
 //! because a minimal set is only complete when all its cells are changed.
 
-use sudokit_core::{Cell, CellSet, House, Solution};
+use sudokit_core::{Cell, CellSet, House, SmallSort, Solution};
 use sudokit_solve::Stop;
 
 /// What a search for unavoidable sets found.
@@ -39,7 +39,7 @@ pub fn sets(solution: &Solution, size: usize, stop: &Stop) -> Sets {
 
 /// Drops sets that contain another.
 fn minimal(mut found: Vec<u128>) -> Vec<CellSet> {
-    found.sort_unstable_by_key(|set| (set.count_ones(), *set));
+    found.small_sort_unstable_by_key(|set| (set.count_ones(), *set));
     found.dedup();
     let mut kept: Vec<u128> = Vec::new();
     for set in found {

@@ -8,6 +8,7 @@ use crate::candidates::Marks;
 use crate::engine::{EXTRA, Failure, Graph, Net};
 use crate::grid::Grid;
 use crate::set::WORD;
+use sudokit_core::SmallSort;
 use sudokit_solve::Stop;
 
 /// The largest component is cut into at least this many parts, if it can be.
@@ -35,7 +36,7 @@ impl Components {
         let net = Net::<EXTRA>::new(&marks);
         let mut graph = Graph::new(net.clone(), false, stop);
         let mut components = graph.top();
-        components.sort_by_key(Vec::len);
+        components.small_sort_by_key(Vec::len);
         let largest = components.pop().unwrap_or_default();
         let mut factor = 1u128;
         for component in components {

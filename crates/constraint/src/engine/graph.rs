@@ -13,6 +13,7 @@ use super::literal::Literal;
 use super::net::{Net, WIDE};
 use super::state::State;
 use std::collections::HashMap;
+use sudokit_core::SmallSort;
 use sudokit_solve::Stop;
 
 /// Larger components hardly come again.
@@ -181,7 +182,7 @@ impl<'s, const K: usize> Graph<'s, K> {
     pub(crate) fn product(&mut self, open: &[u32], depth: usize) -> Result<(u128, Vec<u32>), Failure> {
         let mut parts = self.split(open);
         // A small one without a filling saves the others.
-        parts.sort_by_key(Vec::len);
+        parts.small_sort_by_key(Vec::len);
         let (mut total, mut nodes) = (1u128, Vec::new());
         for part in parts {
             let found = self.component(&part, depth)?;

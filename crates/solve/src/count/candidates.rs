@@ -13,7 +13,7 @@ use super::plan::{Plan, Setup, lock};
 use super::sum::Workspace;
 use super::{Counter, Job};
 use std::sync::{Mutex, PoisonError};
-use sudokit_core::{Candidate, Cell, Digit, Pencilmarks, Puzzle};
+use sudokit_core::{Candidate, Cell, Digit, Pencilmarks, Puzzle, SmallSort};
 
 /// By cell of a band, then by digit.
 type Band = [[u128; 9]; 27];
@@ -60,7 +60,7 @@ impl Plan {
     fn first_band(&self, job: &Job<'_>) -> Option<Band> {
         let setup = self.setup();
         let mut firsts = self.firsts.clone();
-        firsts.sort_unstable_by_key(|deal| deal.slots);
+        firsts.small_sort_unstable_by_key(|deal| deal.slots);
         let parts: Vec<&[Deal]> = firsts.chunk_by(|a, b| a.slots[0] == b.slots[0]).collect();
         let total = Mutex::new([[0; 9]; 27]);
         job.executor.each(parts.len(), &|part| {

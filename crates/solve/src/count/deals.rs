@@ -17,6 +17,7 @@
 use super::frame::{Frame, Marks};
 use super::partition::{COUNT, Partitions};
 use std::collections::HashMap;
+use sudokit_core::SmallSort;
 
 /// A label for each digit; digits with the same label can be relabelled.
 pub(super) type Classes = [u8; 9];
@@ -131,7 +132,7 @@ impl Stack {
             }
         }
         deals.extend(by_key.into_values());
-        deals.sort_unstable_by_key(|deal| (deal.slots, deal.codes));
+        deals.small_sort_unstable_by_key(|deal| (deal.slots, deal.codes));
         deals
     }
 

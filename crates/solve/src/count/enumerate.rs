@@ -9,7 +9,7 @@ use crate::scratch::Scratch;
 use crate::split::{Cut, split};
 use crate::until::Until;
 use std::sync::{Mutex, PoisonError};
-use sudokit_core::{Pencilmarks, Puzzle};
+use sudokit_core::{Pencilmarks, Puzzle, SmallSort};
 
 /// What one solution costs.
 pub(super) const NANOSECONDS: f64 = 115.0;
@@ -65,7 +65,7 @@ pub(super) fn count(job: &Job<'_>, puzzle: &Puzzle, most: f64) -> Tally {
             return Tally { at_least, exact: false, method: Method::Enumerate };
         }
         // The same order whatever the threads did.
-        round.heavy.sort_unstable_by(|a, b| b.cmp(a));
+        round.heavy.small_sort_unstable_by(|a, b| b.cmp(a));
         open.extend(round.heavy.iter().map(|&(i, known)| Open { piece: pieces[i], share, known }));
     }
     Tally { at_least: counted, exact: true, method: Method::Enumerate }

@@ -8,7 +8,7 @@ use super::weigh::Slices;
 use super::{Job, Method, Progress, Tally};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
-use sudokit_core::{Cell, Pencilmarks, Puzzle};
+use sudokit_core::{Cell, Pencilmarks, Puzzle, SmallSort};
 
 /// Deals of the first stack that a thread works on at a time.
 const SHARE: usize = 8;
@@ -86,7 +86,7 @@ impl Plan {
         let Setup { slices, second, thirds } = setup;
         let mut firsts: Vec<(Classes, Deal, usize)> =
             self.firsts.iter().zip(0..).map(|(deal, i)| (deal.refine(&self.classes), *deal, i)).collect();
-        firsts.sort_unstable_by_key(|(left, deal, _)| (deal.slots[1], *left, deal.slots));
+        firsts.small_sort_unstable_by_key(|(left, deal, _)| (deal.slots[1], *left, deal.slots));
         let alike = firsts.chunk_by(|a, b| (a.0, a.1.slots[1]) == (b.0, b.1.slots[1]));
         let parts: Vec<&[(Classes, Deal, usize)]> = alike.flat_map(|deals| deals.chunks(SHARE)).collect();
         let whole: usize = firsts.iter().map(|(left, ..)| thirds[left].len()).sum();

@@ -17,6 +17,7 @@
 use super::deals::Deal;
 use super::weigh::{Slice, Slices};
 use crate::simd::add_products;
+use sudokit_core::SmallSort;
 
 /// The number of products of two entries that can be added in 32 bits: an entry is at most 12,096.
 const PRODUCTS: usize = 29;
@@ -32,7 +33,7 @@ pub(super) struct Second {
 impl Second {
     pub(super) fn new(deals: &[Deal]) -> Self {
         let mut deals: Vec<_> = deals.iter().map(|deal| (deal.slots[0], deal.weight, deal.slots)).collect();
-        deals.sort_unstable();
+        deals.small_sort();
         let same = deals.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1));
         let group = |deals: &[(u16, u64, [u16; 3])]| {
             (deals[0].0, deals[0].1, deals.iter().map(|deal| [deal.2[1], deal.2[2]]).collect())
@@ -57,7 +58,7 @@ impl Third {
     /// `height` is the number of slots of the second stack.
     pub(super) fn new(deals: &[Deal], height: usize) -> Self {
         let mut deals: Vec<_> = deals.iter().map(|deal| (deal.slots[0], deal.weight, deal.slots)).collect();
-        deals.sort_unstable();
+        deals.small_sort();
         let width = (SPREAD / height.max(1)).max(64);
         let tile = |deals: &[(u16, u64, [u16; 3])]| {
             let mut runs = Vec::new();

@@ -19,7 +19,7 @@ use crate::scratch::Scratch;
 use crate::split::settle;
 use core::ops::ControlFlow;
 use search::Search;
-use sudokit_core::{Cell, Digit, Pencilmarks, Puzzle};
+use sudokit_core::{Cell, Digit, Pencilmarks, Puzzle, SmallSort};
 use templates::{Template, list};
 
 /// Places digits as whole templates.
@@ -90,7 +90,7 @@ fn place_first(
     delivery: &mut Delivery<'_>,
 ) -> ControlFlow<()> {
     // The fewest last, to be popped.
-    lists.sort_by_key(|list| core::cmp::Reverse(list.templates.len()));
+    lists.small_sort_by_key(|list| core::cmp::Reverse(list.templates.len()));
     if lists.last().is_some_and(|list| list.templates.is_empty()) {
         delivery.stats.conflicts += 1;
         return ControlFlow::Continue(());

@@ -7,7 +7,7 @@ use super::List;
 use super::templates::{Template, cells};
 use crate::engine::{Delivery, LOOK};
 use core::ops::ControlFlow;
-use sudokit_core::{Grid, Solution};
+use sudokit_core::{Grid, SmallSort, Solution};
 
 /// A set of open cells; bit `i` is the `i`th of them.
 type Word = u64;
@@ -81,7 +81,7 @@ impl<'a, 'b> Search<'a, 'b> {
         let mut ranges = [open[0]; 8];
         let ranges = &mut ranges[..open.len()];
         ranges.copy_from_slice(open);
-        ranges.sort_unstable_by_key(|range| range.end - range.start);
+        ranges.small_sort_unstable_by_key(|range| range.end - range.start);
         let Some((first, others)) = ranges.split_first() else { return ControlFlow::Continue(()) };
         let mut next = [*first; 8];
         let next = &mut next[..others.len()];

@@ -30,10 +30,13 @@ impl Diagonals {
             return None;
         }
         let group = automorphisms(geometry, N);
-        let mut open: BTreeSet<Other> = fillings(geometry).into_iter().collect();
+        // `extend` inserts one by one; `collect` would sort first, with a sort of the standard library for this type alone.
+        let mut open: BTreeSet<Other> = BTreeSet::new();
+        open.extend(fillings(geometry));
         let mut classes: BTreeMap<Other, u64> = BTreeMap::new();
         while let Some(first) = open.pop_first() {
-            let alike: BTreeSet<Other> = group.iter().map(|automorphism| image(&first, automorphism)).collect();
+            let mut alike: BTreeSet<Other> = BTreeSet::new();
+            alike.extend(group.iter().map(|automorphism| image(&first, automorphism)));
             for other in &alike {
                 open.remove(other);
             }

@@ -7,6 +7,7 @@ use super::colour::Colour;
 use crate::model::Puzzle;
 use crate::rule::Rule;
 use serde_json::{Map, Value, json};
+use sudokit_core::SmallSort;
 
 /// Writes a puzzle as JSON on one line; `None` if SudokuPad cannot express it.
 ///
@@ -59,13 +60,13 @@ fn parts(puzzle: &Puzzle) -> Vec<String> {
             name @ ("Odd" | "Even") => parts.extend(rule.cells().iter().map(|cell| format!("{name} {cell}"))),
             "Quad" => {
                 let mut numbers = rule.numbers().to_vec();
-                numbers.sort_unstable();
+                numbers.small_sort();
                 parts.push(format!("Quad {:?} {numbers:?}", rule.cells()));
             }
             _ => parts.push(format!("{rule:?}")),
         }
     }
-    parts.sort();
+    parts.small_sort();
     parts.dedup();
     parts
 }

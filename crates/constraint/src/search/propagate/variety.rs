@@ -1,6 +1,7 @@
 //! A cell that says how many different values others have.
 
 use crate::search::domains::{Dead, Domains, Propagator, Step, bits};
+use sudokit_core::SmallSort;
 
 /// The first cell is the number of different values of the others.
 #[derive(Debug)]
@@ -36,7 +37,7 @@ fn most_different(sets: &[u64]) -> usize {
 
 /// A bound on the fewest: sets that do not meet have different values. Small sets first.
 fn fewest_different(sets: &mut [u64]) -> usize {
-    sets.sort_unstable_by_key(|set| set.count_ones());
+    sets.small_sort_unstable_by_key(|set| set.count_ones());
     let mut met = 0;
     sets.iter()
         .filter(|&&set| {

@@ -29,8 +29,7 @@ use crate::step::Step;
 use crate::technique::{Finder, Search, Technique, Words};
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
-use std::collections::BTreeSet;
-use sudokit_core::{Cell, CellSet, Column, Digit, House, Row};
+use sudokit_core::{Cell, CellSet, Column, Digit, House, Row, SmallSort};
 
 /// Finds multi-sector locked sets of three to six rows and columns: sets of rows, then of columns, in ascending order.
 pub struct MultiSectorSets;
@@ -65,9 +64,13 @@ impl Words for MultiSectorSets {
     }
 
     fn place(&self, view: &View<'_>) -> String {
-        let of = |kind: fn(Cell) -> House| view.all_cells().iter().map(kind).collect::<BTreeSet<_>>();
-        let rows: Vec<House> = of(|cell| House::row(cell.row())).into_iter().collect();
-        let columns: Vec<House> = of(|cell| House::column(cell.column())).into_iter().collect();
+        let of = |kind: fn(Cell) -> House| {
+            let mut houses: Vec<House> = view.all_cells().iter().map(kind).collect();
+            houses.small_sort();
+            houses.dedup();
+            houses
+        };
+        let (rows, columns) = (of(|cell| House::row(cell.row())), of(|cell| House::column(cell.column())));
         format!("Look where {} meet {}.", houses(&rows), houses(&columns))
     }
 
