@@ -3,7 +3,8 @@
 use crate::exit::{Failure, Verdict, say};
 use crate::files::{note_input, write_bytes};
 use crate::input::read_small;
-use crate::number::{grouped, positive, seconds, seed, thread_count};
+use super::pack::cut_short;
+use crate::number::{duration, positive, seconds, seed, thread_count};
 use crate::output;
 use crate::progress::Progress;
 use crate::stop::on_interrupt;
@@ -11,7 +12,7 @@ use crate::stream::write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use sudokit::parallel::Threads;
 use sudokit::verb::{any_seed, level_minutes};
 use sudokit::{Error, ErrorKind, Job};
@@ -34,7 +35,7 @@ count = 20 and minutes = \"easy\", or with puzzles = \"FILE\". Options of the co
 
 Output: the book, with solutions at the end. Every puzzle has exactly one solution.
 
-Exit codes: 0 made, 1 a request cannot be met, 2 bad input, 3 interrupted.")]
+Exit codes: 0 made, 1 a request cannot be met, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Book {
     /// The plan in TOML
     #[arg(value_name = "PLAN")]
@@ -48,9 +49,9 @@ pub(crate) struct Book {
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
 
-    /// Pixels per inch of a PNG
-    #[arg(long, value_name = "N", default_value_t = 150.0)]
-    dpi: f64,
+    /// Pixels per inch of a PNG [default: 150]
+    #[arg(long, value_name = "N")]
+    dpi: Option<f64>,
 
     /// Title of the book
     #[arg(long, value_name = "TEXT", help_heading = "Plan")]
@@ -96,9 +97,9 @@ pub(crate) struct Book {
     #[arg(long, help_heading = "Plan")]
     color_rules: bool,
 
-    /// Make a chapter of N puzzles for each level
-    #[arg(short = 'n', long = "count", value_name = "N", default_value = "20", value_parser = positive, help_heading = "Chapters")]
-    count: u64,
+    /// Make a chapter of N puzzles for each level [default: 20]
+    #[arg(short = 'n', long = "count", value_name = "N", value_parser = positive, help_heading = "Chapters")]
+    count: Option<u64>,
 
     /// Levels of the chapters [default without a plan: gentle,easy,medium,hard,expert]
     #[arg(long, value_name = "LEVELS", value_delimiter = ',', help_heading = "Chapters")]
@@ -111,6 +112,10 @@ pub(crate) struct Book {
     /// Seed of all random numbers [default: that of the plan, or random]
     #[arg(long, value_name = "N", value_parser = seed, help_heading = "Chapters")]
     seed: Option<u64>,
+
+    /// Stop after TIME, for example 30s or 10m; nothing is written then
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    time_limit: Option<Duration>,
 
     /// Use N threads [default: one for each core]
     #[arg(short = 'j', long, value_name = "N", value_parser = thread_count)]
@@ -140,6 +145,12 @@ impl Book {
             let words = if is_paged { "--format svg and png need --dir" } else { "--dir needs --format svg or png" };
             return Err(Failure::Message(words.to_owned()));
         }
+        if is_paged {
+            output::refuse_beside("--dir")?;
+        }
+        if self.dpi.is_some() && self.format != Made::Png {
+            return Err(Failure::Message("--dpi needs --format png".to_owned()));
+        }
         let (plan, folder) = self.plan()?;
         if let Err(error) = plan.validate() {
             say(&error);
@@ -160,15 +171,15 @@ impl Book {
             done.store(now.done, Relaxed);
             Progress::of(&progress).status(now.words);
         };
-        let job = Job::default().stop(&stop).executor(&threads).watcher(&watch);
+        let limited = self.time_limit.map_or_else(|| stop.clone(), |limit| stop.after(limit));
+        let job = Job::default().stop(&limited).executor(&threads).watcher(&watch);
         let start = Instant::now();
         let made = book::Book::make(&plan, &files, &job, &threads);
         Progress::of(&progress).clear();
         let book = match made {
             Ok(book) => book,
             Err(error) if error.kind() == ErrorKind::Stopped => {
-                say(format_args!("stopped after {} puzzles of a chapter", grouped(done.load(Relaxed))));
-                return Ok(Verdict::Stopped);
+                return Ok(cut_short(&stop, done.load(Relaxed), "a chapter"));
             }
             Err(error) => {
                 say(&error);
@@ -197,7 +208,7 @@ impl Book {
         for page in 0..book.pages() {
             let (bytes, ending) = match self.format {
                 Made::Svg => (book.svg(page).map(String::into_bytes), "svg"),
-                _ => (book.png(page, self.dpi).map_err(fail)?, "png"),
+                _ => (book.png(page, self.dpi.unwrap_or(150.0)).map_err(fail)?, "png"),
             };
             write_bytes(&folder.join(format!("{:04}.{ending}", page + 1)), &bytes.unwrap_or_default())?;
         }
@@ -242,6 +253,9 @@ impl Book {
         if levels.is_empty() && self.plan.is_none() && self.puzzles.is_empty() {
             levels = ["gentle", "easy", "medium", "hard", "expert"].map(str::to_owned).to_vec();
         }
+        if self.count.is_some() && levels.is_empty() {
+            return Err(Failure::Message("--count needs --levels: the puzzles of a plan or a file are all used".to_owned()));
+        }
         for level in &levels {
             if level_minutes(level).is_none() {
                 let names = "gentle, easy, medium, hard or expert";
@@ -249,7 +263,7 @@ impl Book {
             }
             let mut chapter = Chapter::default();
             chapter.title = level[..1].to_uppercase() + &level[1..];
-            chapter.wish.insert("count".to_owned(), self.count.into());
+            chapter.wish.insert("count".to_owned(), self.count.unwrap_or(20).into());
             chapter.wish.insert("minutes".to_owned(), level.as_str().into());
             plan.chapters.push(chapter);
         }
