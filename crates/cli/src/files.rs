@@ -25,6 +25,9 @@ impl NewFile {
     /// Begins a file. An existing target is refused unless it may be replaced.
     pub(crate) fn create(target: &Path, replace: bool) -> Result<Self, Failure> {
         let fail = |error: io::Error| Failure::file(target, &error);
+        if target == Path::new("-") {
+            return Err(Failure::Message("-: expected a file; ./- is a file of that name".to_owned()));
+        }
         let known = fs::metadata(target);
         if known.as_ref().is_ok_and(|data| !data.is_file() && !data.is_dir()) {
             let file = File::options().write(true).open(target).map_err(fail)?;
@@ -56,6 +59,16 @@ impl NewFile {
             let _ = file.set_permissions(data.permissions());
         }
         Ok(Self { target, aside: Some(aside), file: Some(BufWriter::with_capacity(1 << 16, file)), is_synced: true })
+    }
+
+    /// Lets only its owner read it.
+    pub(crate) fn keep_secret(&mut self) -> io::Result<()> {
+        #[cfg(unix)]
+        if let (Some(_), Some(file)) = (&self.aside, &self.file) {
+            use std::os::unix::fs::PermissionsExt;
+            file.get_ref().set_permissions(fs::Permissions::from_mode(0o600))?;
+        }
+        Ok(())
     }
 
     /// The file under its name until it is complete.
@@ -155,6 +168,16 @@ pub(crate) fn note_input(path: &Path) {
     inputs().extend(of_path(path));
 }
 
+/// Says which files the puzzles are read from.
+pub(crate) fn note_sources(sources: &[Source]) {
+    inputs().extend(sources.iter().filter_map(of_source));
+}
+
+/// What to say of a file that is read and would be written.
+pub(crate) fn is_both(path: &Path) -> Failure {
+    Failure::Message(format!("{}: is both input and output", path.display()))
+}
+
 /// Whether a file was read, by whatever name or link.
 pub(crate) fn is_input(path: &Path) -> bool {
     of_path(path).is_some_and(|it| inputs().contains(&it))
@@ -174,22 +197,12 @@ pub(crate) fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
 
 /// Writes a file that replaces another only when it is complete.
 pub(crate) fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    if is_input(path) {
+        return Err(is_both(path));
+    }
     let mut file = NewFile::create(path, true)?;
     file.is_synced = false;
     file.write(bytes).map_err(|error| Failure::file(path, &error))?;
-    file.commit()
-}
-
-/// Writes a new file that only its owner may read, where the system has such rights.
-pub(crate) fn write_secret(path: &Path, text: &str) -> Result<(), Failure> {
-    let fail = |error: io::Error| Failure::file(path, &error);
-    let mut file = NewFile::create(path, false)?;
-    #[cfg(unix)]
-    if let Some(open) = &file.file {
-        use std::os::unix::fs::PermissionsExt;
-        open.get_ref().set_permissions(fs::Permissions::from_mode(0o600)).map_err(fail)?;
-    }
-    file.write(text.as_bytes()).map_err(fail)?;
     file.commit()
 }
 
@@ -239,7 +252,7 @@ pub(crate) fn check_outputs(sources: &[Source], outputs: &[&Path]) -> Result<(),
         let is_one = |input: &Option<(u64, u64)>| it.is_some() && *input == it;
         let is_same = |source: &Source| matches!(source, Source::File(path) if same_path(path, output));
         if inputs.iter().any(is_one) || sources.iter().any(is_same) || is_input(output) {
-            return Err(Failure::Message(format!("{}: is both input and output", output.display())));
+            return Err(is_both(output));
         }
         let other = outputs[..i].iter().any(|other| same_path(other, output) || (it.is_some() && of_path(other) == it));
         if other || (it.is_some() && it == stdout) {

@@ -185,6 +185,11 @@ impl InputArgs {
         Ok(sources)
     }
 
+    /// Whether there are several inputs.
+    pub(crate) fn has_many(&self) -> bool {
+        self.inputs.len() > 1
+    }
+
     /// The arguments, each alone.
     pub(crate) fn one_by_one(&self) -> Vec<Self> {
         self.inputs.iter().map(|input| Self { inputs: vec![input.clone()], ..self.clone() }).collect()

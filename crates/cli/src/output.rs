@@ -15,18 +15,17 @@ fn file() -> MutexGuard<'static, Option<NewFile>> {
     FILE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Sends everything to a file from now on.
+/// Sends everything to a file from now on; `-` is standard output.
 pub(crate) fn send_to(path: &Path) -> Result<(), Failure> {
+    if path == Path::new("-") {
+        return Ok(());
+    }
     let new = NewFile::create(path, true)?;
     if files::is_input(path) {
-        return Err(is_both(path));
+        return Err(files::is_both(path));
     }
     *file() = Some(new);
     Ok(())
-}
-
-fn is_both(path: &Path) -> Failure {
-    Failure::Message(format!("{}: is both input and output", path.display()))
 }
 
 /// The file of `--output`, if there is one.
@@ -34,9 +33,18 @@ pub(crate) fn path() -> Option<PathBuf> {
     file().as_ref().map(|file| file.path().to_owned())
 }
 
+/// Refuses `--output` beside an option that writes files instead: nothing would be left to write.
+pub(crate) fn refuse_beside(option: &str) -> Result<(), Failure> {
+    match path() {
+        Some(_) => Err(Failure::Message(format!("{option} writes files of its own; --output would stay empty"))),
+        None => Ok(()),
+    }
+}
+
 /// Refuses an output that is also an input.
 pub(crate) fn check(sources: &[Source]) -> Result<(), Failure> {
     files::check_outputs(sources, &[])?;
+    files::note_sources(sources);
     if path().is_some() { Ok(()) } else { files::check_stdout(sources) }
 }
 
@@ -76,7 +84,7 @@ pub(crate) fn end(end: Result<Verdict, Failure>) -> Result<Verdict, Failure> {
     let is_complete = end.as_ref().is_ok_and(|verdict| *verdict != Verdict::Stopped) && !was_cut();
     if is_complete {
         if files::is_input(file.path()) {
-            return Err(is_both(file.path()));
+            return Err(files::is_both(file.path()));
         }
         file.commit()?;
     } else {

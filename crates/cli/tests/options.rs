@@ -32,12 +32,78 @@ fn options_without_effect_are_refused() {
         (&["generate", "--rating", "NaN"], "expected a range such as"),
         (&["solve", "--trace", RULES], "--trace supports 9x9 puzzles"),
         (&["solve", "--trace", SMALL], "--trace supports 9x9 puzzles"),
+        (&["count", "--estimate", "--engine", "mrv", MINIMAL], "--engine"),
+        (&["generate", "--clues", "1e400"], "expected smaller numbers"),
+        (&["generate", "--minutes", "1..1e400"], "expected smaller numbers"),
+        (&["generate", "--effort", "1e400.."], "expected smaller numbers"),
+        (&["generate", "--rules", ","], "expected rules such as"),
+        (&["generate", "--rules", ".."], "expected rules such as"),
+        (&["generate", "--rules", "anti-knight"], "unknown rule 'anti-knight'"),
+        (&["draw", "--pixels", "50", "--format", "svg", MINIMAL], "--pixels needs --format png"),
+        (&["draw", "--dir", "pictures", "-o", "x.svg", MINIMAL], "--output would stay empty"),
+        (&["book", "--dpi", "90", "-n", "1"], "--dpi needs --format png"),
+        (&["book", "--format", "svg", "--dir", "pages", "-o", "x.svg"], "--output would stay empty"),
+        (&["book", "--puzzles", "x.txt", "-n", "5"], "--count needs --levels"),
+        (&["pack", "--schema", "-n", "5"], "cannot be used with"),
+        (&["pack", "--new-key", "maker", "--seed", "5"], "cannot be used with"),
+        (&["pack", "--verify", "x.jsonl", "--levels", "easy"], "cannot be used with"),
+        (&["pack", "-n", "5", "--public-key", "maker.pub"], "--public-key"),
+        (&["pack", "--sqlite", "-", "-n", "1"], "./- is a file of that name"),
     ];
     for (arguments, words) in cases {
         let run = sudokit(arguments, "");
         assert_eq!(run.code, Some(2), "{arguments:?}: {run:?}");
         assert!(run.err.contains(words), "{arguments:?}: {}", run.err);
     }
+}
+
+/// An option that needs another is refused without it, whatever else is given: not even an option that excludes the other
+/// makes up for it. The options are those of the help.
+#[test]
+fn an_option_that_needs_another_is_refused_without_it() {
+    let help = sudokit(&["help"], "").out;
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let mut found = 0;
+    for command in commands.take_while(|line| line.starts_with("  ")).filter_map(|line| line.split_whitespace().next())
+    {
+        if ["serve", "help", "completions", "split"].contains(&command) {
+            continue;
+        }
+        let text = sudokit(&["help", command], "").out;
+        let options: Vec<(String, bool)> = text
+            .lines()
+            .filter_map(|line| {
+                line.trim_start().strip_prefix("--").or_else(|| line.trim_start().split_once(", --").map(|it| it.1))
+            })
+            .map(|line| (format!("--{}", line.split([' ', '[']).next().unwrap_or_default()), line.contains(" <")))
+            .filter(|(name, _)| !["--output", "--help", "--time-limit", "--threads"].contains(&name.as_str()))
+            .collect();
+        // A value that the option takes, if one of these is one.
+        let values = |(name, has_value): &(String, bool)| -> Vec<String> {
+            let values = ["1", "1..2", "1s", "json", "text", "se", "none", "puzzle", "r1c1"];
+            let all = values.iter().map(|value| format!("{name}={value}")).collect();
+            if *has_value { all } else { vec![name.clone()] }
+        };
+        let needs = |arguments: &[&str]| {
+            let run = sudokit(&[&[command], arguments].concat(), "");
+            (run.code, run.err.contains("required arguments were not provided"))
+        };
+        let dependent: Vec<String> = options
+            .iter()
+            .filter_map(|option| values(option).into_iter().find(|one| needs(&[one.as_str()]).1))
+            .collect();
+        for option in &dependent {
+            found += 1;
+            let words = sudokit(&[command, option], "").err;
+            for other in options.iter().filter(|(name, _)| !words.contains(name.as_str())) {
+                for value in values(other) {
+                    let (code, _) = needs(&[option, &value]);
+                    assert_eq!(code, Some(2), "{command} {option} {value}");
+                }
+            }
+        }
+    }
+    assert!(found >= 10, "{found} options need another");
 }
 
 #[test]

@@ -177,6 +177,97 @@ fn half_of_the_input_is_not_enough() {
     }
 }
 
+/// Pictures of lines with the same number are different files, and no picture replaces an input.
+#[test]
+fn pictures_do_not_replace_each_other_or_an_input() {
+    let folder = Folder::new("pictures");
+    let lines = many(4);
+    folder.write("1.txt", &format!("{}\n{}\n", lines[0], lines[1]));
+    folder.write("2.txt", &format!("{}\n", lines[2]));
+    let draw = ["draw", "--format", "text", "--dir", "@/out"];
+    let run = folder.run(&[&draw[..], &["@/1.txt", "@/2.txt", &lines[3]]].concat(), None);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    let mut names: Vec<String> = fs::read_dir(folder.path("out"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["1-0001.txt", "1-0002.txt", "2-0001.txt", "3-0001.txt"]);
+    let texts: std::collections::BTreeSet<String> =
+        names.iter().map(|name| folder.read(&format!("out/{name}"))).collect();
+    assert_eq!(texts.len(), 4, "four puzzles, four pictures");
+    // An input that has the name of a picture.
+    let text = format!("{}\n", lines[0]);
+    folder.write("0001.txt", &text);
+    for input in [&["@/0001.txt"][..], &["-"]] {
+        let run = folder.run(&[&["draw", "--format", "text", "--dir", "@"], input].concat(), Some("0001.txt"));
+        assert!(run.code == Some(2) && run.err.contains("is both input and output"), "{run:?}");
+        assert_eq!(folder.read("0001.txt"), text);
+    }
+    folder.write("clues.svg", &text);
+    let run = folder.run(&["stats", "--scale", "none", "--svg", "@", "@/clues.svg"], None);
+    assert!(run.code == Some(2) && folder.read("clues.svg") == text, "{run:?}");
+}
+
+/// A pack names its files before it makes puzzles; none of them is the key, another one or an input.
+#[test]
+fn the_files_of_a_pack_are_different_files() {
+    let folder = Folder::new("pack");
+    let key = folder.path("maker.v1");
+    assert_eq!(folder.run(&["pack", "--new-key", &key], None).code, Some(0));
+    let secret = folder.read("maker.v1.key");
+    let mode = fs::metadata(folder.path("maker.v1.key")).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600, "a secret key is for its owner");
+    // Half of a pair is not written.
+    folder.write("half.pub", "old\n");
+    let run = folder.run(&["pack", "--new-key", "@/half"], None);
+    assert!(run.code == Some(2) && !fs::exists(folder.path("half.key")).unwrap(), "{run:?}");
+    // Long enough that a refusal after the work would be noticed.
+    let pack = ["pack", "-n", "1000000", "--seed", "1", "--time-limit", "20s"];
+    let sign = ["--sign", "@/maker.v1.key"];
+    let cases: [&[&str]; 7] = [
+        &["--sqlite", "@/old.txt", "-o", "@/old.txt"],
+        &["--sqlite", "@/maker.v1.key", "--sign", "@/maker.v1.key"],
+        &["-o", "@/old.txt", "--sqlite", "@/old.txt.minisig", "--sign", "@/maker.v1.key"],
+        &["--sqlite", "@/no/such/folder.db"],
+        &["--sqlite", "@"],
+        &["--sqlite", "-"],
+        &["-o", "@/maker.v1.key", "--sign", "@/maker.v1.key"],
+    ];
+    for case in cases {
+        let run = folder.run(&[&pack[..], case].concat(), None);
+        assert!(run.code == Some(2) && run.out.is_empty(), "{case:?}: {run:?}");
+        assert_eq!(
+            (folder.read("old.txt").as_str(), folder.read("maker.v1.key") == secret),
+            ("old\n", true),
+            "{case:?}"
+        );
+        assert!(folder.parts().is_empty(), "{case:?}");
+    }
+    let made = ["pack", "-n", "2", "--levels", "gentle", "--seed", "1", "-o", "@/p.jsonl", "--sqlite", "@/p.db"];
+    let run = folder.run(&[&made[..], &sign].concat(), None);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    for name in ["p.jsonl", "p.db", "p.jsonl.minisig", "p.db.minisig"] {
+        assert!(fs::metadata(folder.path(name)).unwrap().len() > 100, "{name}");
+    }
+    assert!(folder.parts().is_empty());
+}
+
+#[test]
+fn a_dash_is_standard_output_or_refused() {
+    let folder = Folder::new("dash");
+    let in_folder = |arguments: &[&str]| {
+        let mut command = command();
+        command.args(arguments).current_dir(&folder.0).stdin(Stdio::null());
+        Run::of(command)
+    };
+    let run = in_folder(&["solve", "-o", "-", MINIMAL]);
+    assert!(run.code == Some(0) && run.out.len() == 82, "{run:?}");
+    let run = in_folder(&["split", "--train", "-", "--test", "t.txt", "k.txt"]);
+    assert!(run.code == Some(2) && run.err.contains("./- is a file of that name"), "{run:?}");
+    assert!(!fs::exists(folder.path("-")).unwrap() && !fs::exists(folder.path("t.txt")).unwrap());
+}
+
 /// A check that left something out does not say that there is no leak without saying so.
 #[test]
 fn an_incomplete_check_says_so() {

@@ -23,7 +23,7 @@ use crate::verb::{
     Always, Candidates, Canon, Check, Convert, Count, Draw, Estimate, Expand, Explain, Facts, Fill, Generate, Hint,
     Identify, Minimize, Rate, Redundant, Solutions, Solve, Unavoidable, Verb, Vicinity, Why,
 };
-use serde::de::DeserializeOwned;
+use serde::de::{self, Deserialize, DeserializeOwned, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::ser::Serialize;
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -168,8 +168,68 @@ fn request(body: &[u8], limits: &Limits) -> Result<Map<String, Value>, Error> {
         return Err(Error::new(ErrorKind::BodyTooLarge, message));
     }
     match serde_json::from_slice(body)? {
-        Value::Object(map) => Ok(map),
-        _ => Err(Error::new(ErrorKind::BadRequest, "expected a JSON object")),
+        Body::Object(map) => Ok(map),
+        Body::Other => Err(Error::new(ErrorKind::BadRequest, "expected a JSON object")),
+    }
+}
+
+/// What a body holds. A field that is given twice is refused: readers of JSON differ in which of the two they take.
+enum Body {
+    Object(Map<String, Value>),
+    Other,
+}
+
+impl<'de> Deserialize<'de> for Body {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Fields;
+        impl<'de> Visitor<'de> for Fields {
+            type Value = Body;
+
+            fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str("a JSON object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Body, A::Error> {
+                let mut map = Map::new();
+                while let Some((name, value)) = fields.next_entry::<String, Value>()? {
+                    if map.contains_key(&name) {
+                        return Err(de::Error::custom(format_args!("the field {name:?} is given twice")));
+                    }
+                    map.insert(name, value);
+                }
+                Ok(Body::Object(map))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Body, A::Error> {
+                while items.next_element::<IgnoredAny>()?.is_some() {}
+                Ok(Body::Other)
+            }
+
+            fn visit_bool<E>(self, _: bool) -> Result<Body, E> {
+                Ok(Body::Other)
+            }
+
+            fn visit_i64<E>(self, _: i64) -> Result<Body, E> {
+                Ok(Body::Other)
+            }
+
+            fn visit_u64<E>(self, _: u64) -> Result<Body, E> {
+                Ok(Body::Other)
+            }
+
+            fn visit_f64<E>(self, _: f64) -> Result<Body, E> {
+                Ok(Body::Other)
+            }
+
+            fn visit_str<E>(self, _: &str) -> Result<Body, E> {
+                Ok(Body::Other)
+            }
+
+            fn visit_unit<E>(self) -> Result<Body, E> {
+                Ok(Body::Other)
+            }
+        }
+        from.deserialize_any(Fields)
     }
 }
 
@@ -319,13 +379,13 @@ fn list(read: Vec<Result<Puzzle, Error>>, texts: Vec<Result<String, Error>>) -> 
 /// A puzzle of a request: a text, or an object with rules.
 struct PuzzleText(Value);
 
-impl<'de> serde::Deserialize<'de> for PuzzleText {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+impl<'de> Deserialize<'de> for PuzzleText {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         match Value::deserialize(from)? {
             value @ (Value::String(_) | Value::Object(_)) => Ok(Self(value)),
             value => {
                 // In the words of serde for a string.
-                String::deserialize(value).map_err(serde::de::Error::custom).map(|text| Self(Value::String(text)))
+                String::deserialize(value).map_err(de::Error::custom).map(|text| Self(Value::String(text)))
             }
         }
     }

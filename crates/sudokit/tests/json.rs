@@ -28,6 +28,11 @@ fn mistakes_have_kinds() {
     assert_eq!(kind("solve", "{"), ErrorKind::BadJson);
     assert_eq!(kind("solve", "[]"), ErrorKind::BadRequest);
     assert_eq!(kind("solve", "{}"), ErrorKind::BadRequest);
+    for body in ["null", "1", "-1.5", "true", "\"x\"", "[1,{}]"] {
+        assert_eq!(kind("solve", body), ErrorKind::BadRequest, "{body}");
+    }
+    let twice = ask("solve", &format!(r#"{{"puzzle":"{EASY}","limit":1,"puzzle":"{EASY}"}}"#)).unwrap_err();
+    assert!(twice.1.contains("the field \"puzzle\" is given twice"), "{twice:?}");
     assert_eq!(kind("solve", &format!(r#"{{"puzzle":"{EASY}","limt":2}}"#)), ErrorKind::BadRequest);
     assert_eq!(kind("solve", &format!(r#"{{"puzzle":"{EASY}","limit":0}}"#)), ErrorKind::BadRequest);
     assert_eq!(kind("hint", &format!(r#"{{"puzzle":"{EASY}","levle":"full"}}"#)), ErrorKind::BadRequest);

@@ -1,7 +1,8 @@
 //! Many puzzles at once get the answers that each gets alone, in order, on any number of threads.
 
 use std::ops::ControlFlow;
-use std::time::Duration;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
 use sudokit::driver::{Block, Item, Printer, Source, Stream, Tally, run_all};
 use sudokit::parallel::{self, Threads};
 use sudokit::solve::Columns;
@@ -159,4 +160,43 @@ fn a_stream_keeps_its_order_and_good_lines_beside_bad_ones() {
     let stop = Stop::new();
     stop.raise();
     assert_eq!(stream(&text, 2, &stop), (String::new(), 0, 0));
+}
+
+/// Prints lines; stops the job at an early line of the first chunk, once another thread is done with later chunks.
+struct Stopper<'a> {
+    stop: &'a Stop,
+    furthest: AtomicU64,
+}
+
+impl Printer<Count> for Stopper<'_> {
+    fn print(&self, item: &Item<'_, Count>, block: &mut Block) {
+        let line = item.note.line;
+        self.furthest.fetch_max(line, Relaxed);
+        block.out.extend_from_slice(format!("{line}\n").as_bytes());
+        if line == 5 {
+            let start = Instant::now();
+            while self.furthest.load(Relaxed) < 1500 && start.elapsed() < Duration::from_secs(20) {
+                std::thread::yield_now();
+            }
+            self.stop.raise();
+        }
+    }
+}
+
+#[test]
+fn a_stream_that_is_stopped_leaves_no_gap() {
+    let text = "1...............\n".repeat(5000);
+    let stop = Stop::new();
+    let (verb, job) = (Count::default(), Job::default().stop(&stop));
+    let stream = Stream { verb: &verb, job: &job, options: ReadOptions::default(), strict: false, skip: 0 };
+    let printer = Stopper { stop: &stop, furthest: AtomicU64::new(0) };
+    let (mut out, mut read, mut is_cut_short) = (String::new(), 0, false);
+    stream.run(vec![Source::text("a", text)], &Threads::new(2), &printer, |block| {
+        out += std::str::from_utf8(&block.out).unwrap();
+        read += block.tally.read();
+        is_cut_short |= block.is_cut_short;
+        ControlFlow::Continue(())
+    });
+    assert!(printer.furthest.load(Relaxed) >= 1500, "another thread was ahead");
+    assert_eq!((out.as_str(), read, is_cut_short), ("1\n2\n3\n4\n5\n", 5, true));
 }

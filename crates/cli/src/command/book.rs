@@ -4,11 +4,11 @@ use super::making::{making, told};
 use crate::exit::{Failure, Verdict, note, say};
 use crate::files::{note_input, write_bytes};
 use crate::input::read_small;
-use crate::number::{positive, seconds, seed, thread_count};
+use crate::number::{duration, positive, seconds, seed, thread_count};
 use crate::output;
 use crate::stream::write;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use sudokit::verb::{any_seed, level_minutes};
 use sudokit::{Error, ErrorKind};
 use sudokit_publish::book::{self, Chapter, Plan};
@@ -30,7 +30,7 @@ count = 20 and minutes = \"easy\", or with puzzles = \"FILE\", and per-page if i
 
 Output: the book, with solutions at the end. Every puzzle has exactly one solution.
 
-Exit codes: 0 made, 1 a request cannot be met, 2 bad input, 3 interrupted.")]
+Exit codes: 0 made, 1 a request cannot be met, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Book {
     /// The plan in TOML
     #[arg(value_name = "PLAN")]
@@ -44,9 +44,9 @@ pub(crate) struct Book {
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
 
-    /// Pixels per inch of a PNG
-    #[arg(long, value_name = "N", default_value_t = 150.0)]
-    dpi: f64,
+    /// Pixels per inch of a PNG [default: 150]
+    #[arg(long, value_name = "N")]
+    dpi: Option<f64>,
 
     /// Title of the book
     #[arg(long, value_name = "TEXT", help_heading = "Plan")]
@@ -92,9 +92,9 @@ pub(crate) struct Book {
     #[arg(long, help_heading = "Plan")]
     color_rules: bool,
 
-    /// Make a chapter of N puzzles for each level
-    #[arg(short = 'n', long = "count", value_name = "N", default_value = "20", value_parser = positive, help_heading = "Chapters")]
-    count: u64,
+    /// Make a chapter of N puzzles for each level [default: 20]
+    #[arg(short = 'n', long = "count", value_name = "N", value_parser = positive, help_heading = "Chapters")]
+    count: Option<u64>,
 
     /// Levels of the chapters [default without a plan: gentle,easy,medium,hard,expert]
     #[arg(long, value_name = "LEVELS", value_delimiter = ',', help_heading = "Chapters")]
@@ -107,6 +107,10 @@ pub(crate) struct Book {
     /// Seed of all random numbers [default: that of the plan, or random]
     #[arg(long, value_name = "N", value_parser = seed, help_heading = "Chapters")]
     seed: Option<u64>,
+
+    /// Stop after TIME, for example 30s or 10m; nothing is written then
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    time_limit: Option<Duration>,
 
     /// Use N threads [default: one for each core]
     #[arg(short = 'j', long, value_name = "N", value_parser = thread_count)]
@@ -136,6 +140,12 @@ impl Book {
             let words = if is_paged { "--format svg and png need --dir" } else { "--dir needs --format svg or png" };
             return Err(Failure::Message(words.to_owned()));
         }
+        if is_paged {
+            output::refuse_beside("--dir")?;
+        }
+        if self.dpi.is_some() && self.format != Made::Png {
+            return Err(Failure::Message("--dpi needs --format png".to_owned()));
+        }
         let (plan, folder) = self.plan()?;
         if let Err(error) = plan.validate() {
             return Ok(told(&error));
@@ -149,7 +159,9 @@ impl Book {
             String::from_utf8(bytes).map_err(|_| bad(&std::io::Error::other("is not UTF-8 text")))
         };
         let start = Instant::now();
-        let made = making(self.threads, "chapter", |job, threads| book::Book::make(&plan, &files, job, threads));
+        let made = making(self.threads, self.time_limit, "chapter", |job, threads| {
+            book::Book::make(&plan, &files, job, threads)
+        });
         let book = match made {
             Ok(book) => book,
             Err(verdict) => return Ok(verdict),
@@ -174,7 +186,7 @@ impl Book {
         for page in 0..book.pages() {
             let (bytes, ending) = match self.format {
                 Made::Svg => (book.svg(page).map(String::into_bytes), "svg"),
-                _ => (book.png(page, self.dpi).map_err(fail)?, "png"),
+                _ => (book.png(page, self.dpi.unwrap_or(150.0)).map_err(fail)?, "png"),
             };
             write_bytes(&folder.join(format!("{:04}.{ending}", page + 1)), &bytes.unwrap_or_default())?;
         }
@@ -219,6 +231,11 @@ impl Book {
         if levels.is_empty() && self.plan.is_none() && self.puzzles.is_empty() {
             levels = ["gentle", "easy", "medium", "hard", "expert"].map(str::to_owned).to_vec();
         }
+        if self.count.is_some() && levels.is_empty() {
+            return Err(Failure::Message(
+                "--count needs --levels: the puzzles of a plan or a file are all used".to_owned(),
+            ));
+        }
         for level in &levels {
             if level_minutes(level).is_none() {
                 let names = "gentle, easy, medium, hard or expert";
@@ -226,7 +243,7 @@ impl Book {
             }
             let mut chapter = Chapter::default();
             chapter.title = level[..1].to_uppercase() + &level[1..];
-            chapter.wish.insert("count".to_owned(), self.count.into());
+            chapter.wish.insert("count".to_owned(), self.count.unwrap_or(20).into());
             chapter.wish.insert("minutes".to_owned(), level.as_str().into());
             plan.chapters.push(chapter);
         }

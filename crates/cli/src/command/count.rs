@@ -33,15 +33,17 @@ pub(crate) struct Count {
     limit: Option<u64>,
 
     /// Estimate from random probes instead of counting
-    #[arg(long, conflicts_with_all = ["limit", "method"])]
+    #[arg(long, conflicts_with_all = ["limit", "method", "engine"])]
     estimate: bool,
 
     /// Use N random probes for an estimate
-    #[arg(long, value_name = "N", default_value = "10000", value_parser = positive, requires = "estimate")]
+    #[arg(long, value_name = "N", default_value = "10000", value_parser = positive, requires = "estimate",
+        conflicts_with_all = ["limit", "method", "engine"])]
     probes: u64,
 
     /// Seed of the random probes: the same seed gives the same estimate
-    #[arg(long, value_name = "N", default_value = "1", requires = "estimate", value_parser = seed)]
+    #[arg(long, value_name = "N", default_value = "1", requires = "estimate", value_parser = seed,
+        conflicts_with_all = ["limit", "method", "engine"])]
     seed: u64,
 
     /// Count 9x9 puzzles by this method

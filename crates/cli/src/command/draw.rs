@@ -2,9 +2,12 @@
 
 use crate::exit::{Failure, Verdict};
 use crate::files::write_bytes;
+use crate::output;
 use crate::stream::{self, StreamArgs, Words};
 use crate::terminal::Terminal;
+use std::collections::HashSet;
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 use sudokit::driver::{Block, Item, Printer};
 use sudokit::verb::{self, PictureFormat};
 
@@ -20,7 +23,8 @@ Examples:
 
 Cages are dashed, thermometers grey; clues stand beside the grid. Rules that a picture cannot show are written below it.
 
-Output: one picture after the other; with --dir, files named after the line of the puzzle.
+Output: one picture after the other; with --dir, files named after the line of the puzzle, such as 0001.svg, and with
+several inputs after the input and the line, such as 2-0001.svg.
 
 Exit codes: 0 all drawn, 1 a solution was wanted and some have none, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Draw {
@@ -56,9 +60,9 @@ pub(crate) struct Draw {
     #[arg(long)]
     no_words: bool,
 
-    /// Pixels on the side of a cell of a PNG, 10 to 400
-    #[arg(long, value_name = "N", default_value_t = 60)]
-    pixels: u32,
+    /// Pixels on the side of a cell of a PNG, 10 to 400 [default: 60]
+    #[arg(long, value_name = "N")]
+    pixels: Option<u32>,
 
     #[command(flatten)]
     stream: StreamArgs,
@@ -102,10 +106,17 @@ impl Draw {
             Shown::Plain => verb::Shown::Plain,
             Shown::True => verb::Shown::True,
         };
-        (verb.solution, verb.labels, verb.words, verb.pixels) =
-            (self.solution, self.labels, !self.no_words, self.pixels);
+        (verb.solution, verb.labels, verb.words) = (self.solution, self.labels, !self.no_words);
+        match self.pixels {
+            Some(_) if verb.format != PictureFormat::Png => {
+                return Err(Failure::Message("--pixels needs --format png".to_owned()));
+            }
+            Some(pixels) => verb.pixels = pixels,
+            None => {}
+        }
         (verb.cells, verb.rules) = (self.cells, self.rules);
         if let Some(folder) = &self.dir {
+            output::refuse_beside("--dir")?;
             std::fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
         }
         let ending = match verb.format {
@@ -114,7 +125,8 @@ impl Draw {
             PictureFormat::Text => "txt",
             _ => "svg",
         };
-        let pictures = Pictures { folder: self.dir, ending };
+        let pictures =
+            Pictures { folder: self.dir, ending, has_many: self.stream.input.has_many(), used: Mutex::default() };
         stream::run(&self.stream, &verb, Words { yes: "drawn", searches: true }, b"", &pictures)
     }
 }
@@ -122,6 +134,10 @@ impl Draw {
 struct Pictures {
     folder: Option<PathBuf>,
     ending: &'static str,
+    /// Whether there are several inputs.
+    has_many: bool,
+    /// The names of the files so far: no picture replaces another of the same run.
+    used: Mutex<HashSet<String>>,
 }
 
 impl Printer<verb::Draw> for Pictures {
@@ -136,7 +152,16 @@ impl Printer<verb::Draw> for Pictures {
             block.out.extend_from_slice(bytes);
             return;
         };
-        let path = folder.join(format!("{:04}.{}", item.note.line, self.ending));
+        // Lines of different inputs have the same numbers.
+        let input = if self.has_many { format!("{}-", block.source_number) } else { String::new() };
+        let name = format!("{input}{:04}.{}", item.note.line, self.ending);
+        let path = folder.join(&name);
+        if !self.used.lock().unwrap_or_else(PoisonError::into_inner).insert(name) {
+            block.failed = true;
+            let what =
+                format!("{}: a picture of another puzzle of this line; put each puzzle in a line", path.display());
+            return block.complain(item.note.line, what);
+        }
         if let Err(Failure::Message(error)) = write_bytes(&path, bytes) {
             block.failed = true;
             block.complain(item.note.line, error);

@@ -149,6 +149,11 @@ pub(crate) struct Generate {
 
 fn open_range(text: &str, least: f64, most: f64) -> Result<Range, String> {
     let range: RangeInclusive<f64> = range(text, least, most)?;
+    // A number that is too large to represent is not an open end.
+    let is_open = text.ends_with("..");
+    if range.start().is_infinite() || (range.end().is_infinite() && !is_open) {
+        return Err(format!("found {text:?}, expected smaller numbers"));
+    }
     let end = |end: f64| end.is_finite().then_some(end);
     Ok(Range::new(end(*range.start()), end(*range.end())))
 }
@@ -231,12 +236,13 @@ impl Generate {
             return Ok(if error.kind() == ErrorKind::NotMade { Verdict::No } else { Verdict::Bad });
         }
         let mut end = write(&header(&verb, layout));
-        let (is_shared, mut is_cut_short) = (terminal.interactive, false);
+        let (is_shared, mut is_cut_short, mut found) = (terminal.interactive, false, 0);
         let summary = verb.run(&job, &mut |made| {
             let mut out = Vec::new();
             show(&verb, &made, layout, &terminal, &mut out);
             end = if is_shared { Progress::of(&progress).suspend(|| write(&out)) } else { write(&out) };
             is_cut_short |= !made.complete;
+            found += u64::from(made.complete);
             if !made.complete {
                 say(format_args!("puzzle {}: cut short; it is proper but may have redundant clues", made.number + 1));
             }
@@ -247,19 +253,24 @@ impl Generate {
         end?;
         let summary = match summary {
             Ok(summary) => summary,
+            Err(error) if error.kind() == ErrorKind::Stopped => {
+                let (found, wanted) = (grouped(found), grouped(self.count));
+                if stop.is_raised() {
+                    say(format_args!("stopped after {found} of {wanted} puzzles"));
+                    return Ok(Verdict::Stopped);
+                }
+                say(format_args!("the time limit was reached after {found} of {wanted} puzzles"));
+                return Ok(Verdict::TimedOut);
+            }
             Err(error) => {
                 say(&error);
-                return Ok(match error.kind() {
-                    ErrorKind::Stopped if stop.is_raised() => Verdict::Stopped,
-                    ErrorKind::Stopped => Verdict::TimedOut,
-                    _ => Verdict::No,
-                });
+                return Ok(Verdict::No);
             }
         };
         let (tries, time) = (grouped(summary.tries), seconds(progress.elapsed()));
         let things = if self.grids { "grid" } else { "puzzle" };
         let is_late = self.time_limit.is_some_and(|limit| progress.elapsed() >= limit.as_secs_f64());
-        if summary.found < self.count {
+        if summary.found < self.count || is_cut_short {
             let (found, wanted) = (grouped(summary.found), grouped(self.count));
             match (stop.is_raised(), is_late) {
                 (true, _) => say(format_args!("stopped after {found} of {wanted} {things}s, {tries} tries in {time}")),

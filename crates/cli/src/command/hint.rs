@@ -38,7 +38,7 @@ pub(crate) struct Hint {
     all: bool,
 
     /// With --all: stop after N steps [default: 1000]
-    #[arg(long, value_name = "N", requires = "all", value_parser = positive)]
+    #[arg(long, value_name = "N", requires = "all", value_parser = positive, conflicts_with = "chain")]
     limit: Option<u64>,
 
     /// Check this chain instead, in Eureka notation: = for a strong link, - for a weak one

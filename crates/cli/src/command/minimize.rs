@@ -33,7 +33,8 @@ pub(crate) struct Minimize {
     all: bool,
 
     /// With --all: stop after N for each puzzle
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = positive, requires = "all")]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = positive, requires = "all",
+        conflicts_with_all = ["monotonic", "seed"])]
     limit: u64,
 
     /// Remove a clue only if a search then needs no fewer guesses (mean logarithm over sixteen equivalents); the result

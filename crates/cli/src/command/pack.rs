@@ -2,17 +2,21 @@
 
 use super::making::{making, told};
 use crate::exit::{Failure, Verdict, say};
-use crate::files::{note_input, write_bytes, write_secret, write_whole};
+use crate::files::{NewFile, check_outputs, note_input};
 use crate::input::read_small;
-use crate::number::{grouped, positive, seconds, seed, thread_count};
+use crate::number::{duration, grouped, positive, seconds, seed, thread_count};
 use crate::output;
 use crate::stop::on_interrupt;
 use crate::stream::write;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use sudokit::Job;
 use sudokit::verb::any_seed;
 use sudokit_publish::pack::{self, Request};
+
+/// The options of a pack that is made.
+const MAKE: [&str; 11] =
+    ["count", "levels", "techniques", "daily", "symmetry", "seed", "name", "release", "no_steps", "sqlite", "sign"];
 
 /// Make a file of graded puzzles for an app, or check one
 #[derive(Debug, clap::Args)]
@@ -30,7 +34,8 @@ Examples:
 Output: JSON lines, the header first; every puzzle with its solution, ratings, techniques and the steps to its solution.
 No two puzzles are equivalent. The same request with the same seed gives the same pack.
 
-Exit codes: 0 made or valid, 1 not valid or a request cannot be met, 2 bad input, 3 interrupted.")]
+Exit codes: 0 made or valid, 1 not valid or a request cannot be met, 2 bad input, 3 interrupted,
+4 time limit.")]
 pub(crate) struct Pack {
     /// Make N puzzles, shared out evenly between levels and techniques
     #[arg(short = 'n', long = "count", value_name = "N", default_value = "100", value_parser = positive)]
@@ -77,20 +82,25 @@ pub(crate) struct Pack {
     sign: Option<PathBuf>,
 
     /// With --verify: the public key of the signature
-    #[arg(long, value_name = "KEY", requires = "verify", help_heading = "Signatures")]
+    #[arg(long, value_name = "KEY", requires = "verify", help_heading = "Signatures",
+        conflicts_with_all = MAKE, conflicts_with_all = ["new_key", "schema"])]
     public_key: Option<PathBuf>,
 
     /// Write a new pair of keys, NAME.key and NAME.pub
-    #[arg(long, value_name = "NAME", help_heading = "Signatures")]
+    #[arg(long, value_name = "NAME", help_heading = "Signatures", conflicts_with_all = MAKE)]
     new_key: Option<PathBuf>,
 
     /// Check a pack of JSON lines
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["new_key", "schema"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = MAKE, conflicts_with_all = ["new_key", "schema"])]
     verify: Option<PathBuf>,
 
     /// Print the JSON schema of packs
-    #[arg(long, conflicts_with = "new_key")]
+    #[arg(long, conflicts_with_all = MAKE, conflicts_with = "new_key")]
     schema: bool,
+
+    /// Stop after TIME, for example 30s or 10m; nothing is written then
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    time_limit: Option<Duration>,
 
     /// Use N threads [default: one for each core]
     #[arg(short = 'j', long, value_name = "N", value_parser = thread_count)]
@@ -119,16 +129,22 @@ fn signature_of(path: &Path) -> PathBuf {
     with_ending(path, ".minisig")
 }
 
-/// Writes a pair of keys. Neither of them replaces a file, and only their owner may read the secret one.
-fn new_keys(name: &Path) -> Result<Verdict, Failure> {
-    let (secret, public) = (with_ending(name, ".key"), with_ending(name, ".pub"));
-    if let Some(path) = [&secret, &public].into_iter().find(|path| path.exists()) {
-        return Err(Failure::Message(format!("{}: file exists", path.display())));
-    }
+/// Writes a new pair of keys. Both are new files, or neither is written, and only their owner may read the secret one.
+fn write_keys(name: &Path) -> Result<(), Failure> {
     let pair = pack::new_key().map_err(|error| Failure::Message(error.to_string()))?;
-    write_secret(&secret, &pair.secret)?;
-    write_whole(&public, &pair.public)?;
-    Ok(Verdict::Yes)
+    let mut files = Vec::new();
+    for (ending, text) in [(".key", &pair.secret), (".pub", &pair.public)] {
+        let path = with_ending(name, ending);
+        if path.symlink_metadata().is_ok() {
+            return Err(Failure::Message(format!("{}: file exists", path.display())));
+        }
+        let mut file = NewFile::create(&path, false)?;
+        let kept = if ending == ".key" { file.keep_secret() } else { Ok(()) };
+        kept.and_then(|()| file.write(text.as_bytes())).map_err(|error| Failure::file(&path, &error))?;
+        files.push(file);
+    }
+    files.iter_mut().try_for_each(NewFile::finish)?;
+    files.into_iter().try_for_each(NewFile::commit)
 }
 
 impl Pack {
@@ -138,7 +154,8 @@ impl Pack {
             return Ok(Verdict::Yes);
         }
         if let Some(name) = &self.new_key {
-            return new_keys(name);
+            write_keys(name)?;
+            return Ok(Verdict::Yes);
         }
         match &self.verify {
             Some(path) => self.verify(path),
@@ -180,6 +197,15 @@ impl Pack {
             Ok::<_, Failure>(String::from_utf8_lossy(&bytes).into_owned())
         };
         let key = self.sign.as_ref().map(read).transpose()?;
+        // Files that cannot be written are named before the work.
+        let of = |path: Option<&Path>| path.filter(|_| key.is_some()).map(signature_of);
+        let signed = (of(lines.as_deref()), of(self.sqlite.as_deref()));
+        let outputs: Vec<&Path> =
+            [&self.sqlite, &signed.0, &signed.1].into_iter().flatten().map(PathBuf::as_path).collect();
+        check_outputs(&[], &outputs)?;
+        let create = |path: &Option<PathBuf>| path.as_deref().map(|path| NewFile::create(path, true)).transpose();
+        let mut database = create(&self.sqlite)?;
+        let mut signatures = (create(&signed.0)?, create(&signed.1)?);
         let request = Request {
             name: self.name,
             version: self.release,
@@ -191,29 +217,34 @@ impl Pack {
             seed: self.seed.unwrap_or_else(any_seed),
             steps: !self.no_steps,
         };
-        let made = making(self.threads, "part", |job, threads| pack::Pack::make(&request, job, threads));
+        let made =
+            making(self.threads, self.time_limit, "part", |job, threads| pack::Pack::make(&request, job, threads));
         let pack = match made {
             Ok(pack) => pack,
             Err(verdict) => return Ok(verdict),
         };
         let comment = format!("{} {}, {} puzzles", pack.header.name, pack.header.version, pack.header.count);
-        let sign = |path: &Path, data: &[u8]| match &key {
-            Some(key) => {
+        let fill = |file: &mut NewFile, data: &[u8]| {
+            file.write(data).map_err(|error| Failure::file(file.path(), &error))?;
+            file.finish()
+        };
+        let sign = |file: Option<&mut NewFile>, data: &[u8]| match (&key, file) {
+            (Some(key), Some(file)) => {
                 let signature = pack::sign(data, key, &comment).map_err(|error| Failure::Message(error.to_string()))?;
-                write_whole(&signature_of(path), &signature)
+                fill(file, signature.as_bytes())
             }
-            None => Ok(()),
+            _ => Ok(()),
         };
         let text = pack.lines();
         write(text.as_bytes())?;
-        if let Some(path) = &lines {
-            sign(path, text.as_bytes())?;
-        }
-        if let Some(path) = &self.sqlite {
+        sign(signatures.0.as_mut(), text.as_bytes())?;
+        if let Some(file) = &mut database {
             let bytes = pack.sqlite().map_err(|error| Failure::Message(error.to_string()))?;
-            write_bytes(path, &bytes)?;
-            sign(path, &bytes)?;
+            fill(file, &bytes)?;
+            sign(signatures.1.as_mut(), &bytes)?;
         }
+        // Nothing takes its place before everything is written.
+        [database, signatures.0, signatures.1].into_iter().flatten().try_for_each(NewFile::commit)?;
         if self.stats {
             let time = seconds(start.elapsed().as_secs_f64());
             say(format_args!("{} puzzles in {time}; seed {}", grouped(pack.entries.len() as u64), pack.header.seed));

@@ -82,7 +82,8 @@ pub(crate) struct Rate {
     expect: Option<String>,
 
     /// With --expect: write every row to FILE; if FILE has rows already, go on after them
-    #[arg(long, value_name = "FILE", requires = "expect")]
+    #[arg(long, value_name = "FILE", requires = "expect",
+        conflicts_with_all = ["steps", "counts", "min", "max", "level", "format"])]
     resume: Option<PathBuf>,
 
     /// Write the answers as [default: pretty on a terminal, otherwise csv]

@@ -43,7 +43,7 @@ pub(crate) struct Solve {
     all: bool,
 
     /// List solutions in any order, with all threads on one puzzle
-    #[arg(long, requires = "all")]
+    #[arg(long, requires = "all", conflicts_with_all = ["check", "trace"])]
     unordered: bool,
 
     /// Verify every answer with the referee, which shares no code with the engines

@@ -101,8 +101,10 @@ pub struct Block {
     pub bytes: u64,
     /// The input could not be read.
     pub failed: bool,
-    /// The job was stopped before the end of this chunk.
+    /// The job was stopped before the end of this chunk. No block comes after it.
     pub is_cut_short: bool,
+    /// Which of the sources this is from: 1 is the first.
+    pub source_number: usize,
     /// Nothing after this is wanted.
     pub is_last: bool,
     source: Arc<str>,
@@ -143,7 +145,7 @@ impl<V: Verb> Stream<'_, V> {
     ) {
         let first = (2 * V::BATCH).clamp(64, 4096);
         let (size, spare) = (AtomicUsize::new(first), Mutex::new(Spare::default()));
-        let mut feed = Feed { sources: sources.into_iter(), options: self.options.clone(), current: None };
+        let mut feed = Feed { sources: sources.into_iter().enumerate(), options: self.options.clone(), current: None };
         let (mut skip, mut passed) = (self.skip, Batch::default());
         let next = || {
             loop {
@@ -161,10 +163,10 @@ impl<V: Verb> Stream<'_, V> {
                 lock(&spare).chunks.extend(chunk);
             }
         };
-        let work = |(source, chunk, skip): (Arc<str>, io::Result<Chunk>, u64), memory: &mut Memory<V>| {
+        let work = |(source, chunk, skip): (Name, io::Result<Chunk>, u64), memory: &mut Memory<V>| {
             let start = Instant::now();
             let out = lock(&spare).buffers.pop().unwrap_or_default();
-            let mut block = Block { out, source, ..Block::default() };
+            let mut block = Block { out, source: source.name, source_number: source.number, ..Block::default() };
             match chunk {
                 Ok(chunk) => {
                     block.bytes = chunk.len() as u64;
@@ -185,7 +187,8 @@ impl<V: Verb> Stream<'_, V> {
         ordered(executor, next, work, |mut block: Block| {
             let end = emit(&mut block);
             block.out.clear();
-            let is_last = block.is_last;
+            // A chunk after one that was cut short may be complete: written, it would leave a gap.
+            let is_last = block.is_last || block.is_cut_short;
             lock(&spare).buffers.push(block.out);
             if is_last { ControlFlow::Break(()) } else { end }
         });
@@ -202,6 +205,9 @@ impl<V: Verb> Stream<'_, V> {
             let is_end = error.is_none() && memory.batch.len() < V::BATCH;
             // What came before an error is answered before it.
             self.batch(printer, memory, block);
+            if block.is_cut_short {
+                return;
+            }
             if let Some(error) = error {
                 printer.unreadable(&error, &lines.find(error.line()), block);
                 block.tally.bad += 1;
@@ -209,7 +215,7 @@ impl<V: Verb> Stream<'_, V> {
                 block.messages.push(message);
                 block.is_last |= self.strict;
             }
-            if is_end || block.is_last || block.is_cut_short {
+            if is_end || block.is_last {
                 return;
             }
         }
@@ -299,19 +305,26 @@ struct Spare {
     buffers: Vec<Vec<u8>>,
 }
 
+/// The name of a source, and its place among the sources from 1 on.
+#[derive(Clone)]
+struct Name {
+    name: Arc<str>,
+    number: usize,
+}
+
 /// A source that is being read, with its name.
-type Open = (Arc<str>, Chunks<Box<dyn Read + Send>>);
+type Open = (Name, Chunks<Box<dyn Read + Send>>);
 
 /// The input, one source after the other.
 struct Feed {
-    sources: std::vec::IntoIter<Source>,
+    sources: std::iter::Enumerate<std::vec::IntoIter<Source>>,
     options: ReadOptions,
     current: Option<Open>,
 }
 
 impl Feed {
     /// The next chunk and the name of its source; a source that cannot be read is passed over.
-    fn next(&mut self, size: usize, used: Option<Chunk>) -> Option<(Arc<str>, io::Result<Chunk>)> {
+    fn next(&mut self, size: usize, used: Option<Chunk>) -> Option<(Name, io::Result<Chunk>)> {
         if let (Some(chunk), Some((_, chunks))) = (used, &mut self.current) {
             chunks.recycle(chunk);
         }
@@ -319,12 +332,13 @@ impl Feed {
             if let Some((name, chunks)) = &mut self.current {
                 chunks.set_size(size);
                 match chunks.next() {
-                    Some(Ok(chunk)) => return Some((Arc::clone(name), Ok(chunk))),
+                    Some(Ok(chunk)) => return Some((name.clone(), Ok(chunk))),
                     Some(Err(error)) => return self.current.take().map(|(name, _)| (name, Err(error))),
                     None => self.current = None,
                 }
             }
-            let Source { name, open } = self.sources.next()?;
+            let (before, Source { name, open }) = self.sources.next()?;
+            let name = Name { name, number: before + 1 };
             match open() {
                 Ok(input) => self.current = Some((name, Chunks::new(input, self.options.clone()))),
                 Err(error) => return Some((name, Err(error))),

@@ -147,6 +147,12 @@ pub(super) fn parse(line: &Line<'_>, field: Option<&str>, rules: &Rules) -> Resu
         return Err(line.error_found(ErrorKind::Missing, 0, "an object without it", expected));
     };
     let member = &members[at];
+    // Readers of JSON differ in which of two fields of one name they take.
+    if let Some(again) = members[at + 1..].iter().find(|other| unquote(other.key) == unquote(member.key)) {
+        let name = String::from_utf8_lossy(&unquote(member.key).unwrap_or_default()).into_owned();
+        let found = format!("the field {name:?} twice");
+        return Err(line.error_found(ErrorKind::Syntax, again.at, found, "it once"));
+    }
     let text = unquote(member.value);
     let shift = usize::from(text.is_some());
     let text = text.unwrap_or(Cow::Borrowed(member.value));

@@ -178,12 +178,11 @@ pub(crate) fn parse(line: &Line<'_>, rules: &Rules) -> Result<Record, TextError>
     match mistake::other_line_end(line.bytes) {
         Some((at, what, after)) if parse_one(&Line::alone(after), rules).is_ok() => {
             let found = format!("{what} and another puzzle");
-            Err(line.error_found(
-                ErrorKind::NotText,
-                at,
-                found,
-                "\\n at the end of a line: tr '\\r' '\\n' < FILE converts it",
-            ))
+            let expected = match line.bytes.get(at) {
+                Some(b'\r') => "\\n at the end of a line: tr '\\r' '\\n' < FILE converts it",
+                _ => "\\n at the end of a line",
+            };
+            Err(line.error_found(ErrorKind::NotText, at, found, expected))
         }
         _ => Ok(record),
     }

@@ -22,9 +22,13 @@ const TRIES: u64 = 100;
 pub(super) fn frame(text: &str) -> Result<(Frame, Notation), Error> {
     let bad = |error: RuleError| Error::bad_option("rules", error);
     let text = text.trim();
-    let is_name = |name: &str| !name.is_empty() && name.bytes().all(|letter| letter.is_ascii_alphabetic());
+    let is_letter = |letter: u8| letter.is_ascii_alphabetic() || letter == b'-';
+    let is_name = |name: &str| name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(is_letter);
     let names: Vec<&str> = text.split([',', ' ', '+']).filter(|name| !name.is_empty()).collect();
-    if !text.is_empty() && names.iter().all(|name| is_name(name)) {
+    if text.is_empty() || text.bytes().all(|byte| b".,+ ".contains(&byte)) {
+        return Err(Error::bad_option("rules", format!("found {text:?}, expected rules such as Cage or .AntiKnight")));
+    }
+    if names.iter().all(|name| is_name(name)) {
         return Ok((read_frame(&format!(".{}", names.join("."))).map_err(bad)?, Notation::Iss));
     }
     if text.starts_with('.') {
