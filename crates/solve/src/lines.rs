@@ -168,7 +168,8 @@ impl BatchSink for Write<'_> {
         write_lines(&block.digits[..rows], self.out);
         let mut open = !block.solved & (1u64 << rows).wrapping_sub(1) as u32;
         while open != 0 {
-            self.out[self.start + (block.first + open.trailing_zeros() as usize) * LINE] = 0;
+            let at = self.start + (block.first + open.trailing_zeros() as usize) * LINE;
+            self.out[at..at + 81].fill(0);
             open &= open - 1;
         }
     }
