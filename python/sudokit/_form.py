@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Dict, Mapping, Optional, Tuple, Union, cast
+from typing import Any, Dict, List, Mapping, Optional, Tuple, Union, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -91,6 +91,11 @@ def text_of(array: NDArray[Any]) -> str:
     return ",".join(str(value) if value else "." for value in flat.tolist())
 
 
+def _is_missing(row: Any) -> bool:
+    """Whether a row of an array of objects is NaN, or the NA of pandas."""
+    return (isinstance(row, float) and row != row) or type(row).__name__ in ("NAType", "NaTType")
+
+
 def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:
     """Returns one puzzle with its form, or a column in the form of the native calls."""
     puzzle: Any = given
@@ -108,9 +113,10 @@ def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:
     if isinstance(puzzle, np.ma.MaskedArray):
         raise TypeError("expected a plain array, found a masked one: fill it first")
     if isinstance(puzzle, np.ndarray):
-        if puzzle.dtype.kind in "UO" and puzzle.ndim == 1:
-            # What is missing in such arrays is not a number.
-            return [None if isinstance(row, float) and row != row else row for row in puzzle.tolist()]
+        if puzzle.dtype.kind == "S" and puzzle.ndim == 1:
+            puzzle = np.char.decode(puzzle, "latin-1")
+        if puzzle.dtype.kind in "UOT" and puzzle.ndim == 1:
+            return [None if _is_missing(row) else row for row in puzzle.tolist()]
         shape = puzzle.shape
         if shape == (81,) or (len(shape) == 2 and 1 < shape[0] == shape[1] != 81):
             return One(text_of(puzzle), shape)
@@ -121,7 +127,11 @@ def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:
     speaks_arrow = hasattr(puzzle, "__arrow_c_array__") or hasattr(puzzle, "__arrow_c_stream__")
     if not speaks_arrow and hasattr(puzzle, "to_numpy"):
         # A series of a library that does not speak Arrow yet.
-        return sort_out(np.asarray(puzzle.to_numpy()))
+        found = sort_out(np.asarray(puzzle.to_numpy()))
+        if isinstance(found, list) and type(puzzle).__module__.partition(".")[0] == "pandas":
+            found = Rows(found)
+            found.pandas_index = puzzle.index
+        return found
     return cast(Column, puzzle)
 
 
@@ -136,7 +146,20 @@ def one(puzzle: Puzzle) -> One:
 def table(verb: str, column: Column, options: Mapping[str, Any]) -> Frame:
     """Runs a verb on a column."""
     request, how = split(options)
-    return Frame(_sudokit.table(verb, dumps(request), column, whole(how)))
+    return Frame(_sudokit.table(verb, dumps(request), column, whole(how)), index_of(column))
+
+
+class Rows(List[Any]):
+    """Rows of a pandas series, with its index."""
+
+    pandas_index: Any = None
+
+
+def index_of(column: Any) -> Any:
+    """The index of a column of pandas; None for other columns."""
+    if isinstance(column, Rows):
+        return column.pandas_index
+    return column.index if type(column).__module__.partition(".")[0] == "pandas" else None
 
 
 def whole(how: Mapping[str, Any]) -> Dict[str, Any]:

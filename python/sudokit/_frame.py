@@ -36,10 +36,12 @@ class Series:
                 dtype=uint64)
     """
 
-    __slots__ = ("_column",)
+    __slots__ = ("_column", "_index")
 
-    def __init__(self, column: _sudokit.Column) -> None:
+    def __init__(self, column: _sudokit.Column, index: Any = None) -> None:
         self._column = column
+        #: The index of the pandas column of puzzles, for to_pandas.
+        self._index = index
 
     @property
     def name(self) -> str:
@@ -63,7 +65,7 @@ class Series:
     def __getitem__(self, rows: slice) -> Series: ...
     def __getitem__(self, rows: Union[int, slice]) -> Union[Value, Series]:
         if isinstance(rows, slice):
-            return Series(self._column.pick(range(*rows.indices(len(self)))))
+            return Series(self._column.pick(range(*rows.indices(len(self)))), _part(self._index, rows))
         value: Value = self._column.get(range(len(self))[rows])
         return value
 
@@ -91,6 +93,8 @@ class Series:
         return np.ma.MaskedArray(values, mask=whole)
 
     def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> NDArray[Any]:
+        if self.null_count and dtype is not None and np.dtype(dtype).kind in "iub":
+            raise ValueError(f"{self.name}: {self.null_count} rows are null, which {np.dtype(dtype)} cannot hold")
         values = self.to_numpy()
         if isinstance(values, np.ma.MaskedArray):
             if values.dtype.kind == "b":
@@ -100,6 +104,28 @@ class Series:
             else:
                 raise ValueError(f"{self.name}: {self.null_count} grids are null; to_numpy() masks them")
         return values if dtype is None else values.astype(dtype)
+
+    # Row by row, as in NumPy; a null equals nothing.
+
+    def __eq__(self, other: object) -> Any:
+        return np.asarray(self) == _plain(other)
+
+    def __ne__(self, other: object) -> Any:
+        return np.asarray(self) != _plain(other)
+
+    def __lt__(self, other: object) -> Any:
+        return np.asarray(self) < _plain(other)
+
+    def __le__(self, other: object) -> Any:
+        return np.asarray(self) <= _plain(other)
+
+    def __gt__(self, other: object) -> Any:
+        return np.asarray(self) > _plain(other)
+
+    def __ge__(self, other: object) -> Any:
+        return np.asarray(self) >= _plain(other)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def to_arrow(self) -> pyarrow.Array:
         """A ``pyarrow.Array``, without a copy."""
@@ -114,7 +140,10 @@ class Series:
         return polars.Series(self.name, polars.Series(self))
 
     def to_pandas(self, index: Any = None) -> pandas.Series:
-        """A ``pandas.Series``; integers and booleans with nulls have pandas' nullable types."""
+        """A ``pandas.Series``; integers and booleans with nulls have pandas' nullable types.
+
+        Its index is that of the pandas column of puzzles, if the puzzles were one, so that assignments and joins match.
+        """
         import pandas
 
         values: Any = self.to_numpy()
@@ -124,7 +153,7 @@ class Series:
         elif isinstance(values, np.ma.MaskedArray):
             kind = pandas.arrays.BooleanArray if values.dtype.kind == "b" else pandas.arrays.IntegerArray
             values = kind(values.data, np.asarray(values.mask))
-        return pandas.Series(values, index=index, name=self.name)
+        return pandas.Series(values, index=self._index if index is None else index, name=self.name)
 
     def __arrow_c_array__(self, requested_schema: Any = None) -> Tuple[Any, Any]:
         return self._column.__arrow_c_array__()
@@ -140,6 +169,14 @@ class Series:
 
     def _repr_html_(self) -> str:
         return Frame([self._column])._repr_html_()
+
+
+def _plain(value: object) -> Any:
+    return np.asarray(value) if isinstance(value, Series) else value
+
+
+def _part(index: Any, rows: slice) -> Any:
+    return None if index is None else index[rows]
 
 
 class Frame:
@@ -158,10 +195,12 @@ class Frame:
     5
     """
 
-    __slots__ = ("_columns",)
+    __slots__ = ("_columns", "_index")
 
-    def __init__(self, columns: Iterable[_sudokit.Column]) -> None:
+    def __init__(self, columns: Iterable[_sudokit.Column], index: Any = None) -> None:
         self._columns = tuple(columns)
+        #: The index of the pandas column of puzzles, for to_pandas.
+        self._index = index
 
     @property
     def columns(self) -> List[str]:
@@ -196,13 +235,13 @@ class Frame:
         if isinstance(what, str):
             for column in self._columns:
                 if column.name == what:
-                    return Series(column)
+                    return Series(column, self._index)
             raise KeyError(f"no column is called {what!r}; there are {', '.join(self.columns)}")
         if isinstance(what, slice):
             rows = range(*what.indices(len(self)))
-            return Frame(column.pick(rows) for column in self._columns)
+            return Frame((column.pick(rows) for column in self._columns), _part(self._index, what))
         if isinstance(what, (list, tuple)):
-            return Frame(self[name]._column for name in what)
+            return Frame((self[name]._column for name in what), self._index)
         row = range(len(self))[what]
         return {column.name: column.get(row) for column in self._columns}
 
@@ -226,7 +265,12 @@ class Frame:
         """A ``pandas.DataFrame``; see :meth:`Series.to_pandas`."""
         import pandas
 
+        index = self._index if index is None else index
         return pandas.DataFrame({column.name: Series(column).to_pandas(index) for column in self._columns})
+
+    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> NDArray[Any]:
+        # Libraries that know neither Arrow nor this class would take the names of the columns for the rows.
+        raise TypeError("a frame is not an array: use to_pandas(), to_polars(), to_arrow(), to_dict() or one column")
 
     def __arrow_c_array__(self, requested_schema: Any = None) -> Tuple[Any, Any]:
         return _sudokit.record(self._columns)

@@ -219,9 +219,9 @@ def candidates(puzzle: Puzzle, **options: Unpack[CandidatesOptions]) -> NDArray[
     # Symbols are 1 to Z, 0 to Z, or letters alone: the smallest one decides.
     seen = {symbol for symbols in lists for symbol in symbols if symbol}
     base = 0 if "0" in seen else 10 if seen and all(symbol.isalpha() for symbol in seen) else 1
-    found = np.zeros((order * order, order), dtype=bool)
-    for cell, symbols in enumerate(lists):
-        found[cell, [int(symbol, 10 if order > 35 else 36) - base for symbol in symbols if symbol]] = True
+    number = {symbol: int(symbol, 10 if order > 35 else 36) - base for symbol in seen}
+    found = np.zeros(order**3, dtype=bool)
+    found[[order * cell + number[symbol] for cell, symbols in enumerate(lists) for symbol in symbols if symbol]] = True
     return found.reshape(order, order, order)
 
 

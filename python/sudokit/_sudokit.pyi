@@ -1,6 +1,6 @@
 """The native half of sudokit: what the package is built on."""
 
-from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple, final
+from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -123,7 +123,7 @@ class Made:
 def augment(puzzles: _Puzzles, count: int, seed: int, options: Dict[str, Any]) -> List[Column]: ...
 def call(verb: str, request: str, *, time_limit: Optional[float] = None, threads: Optional[int] = None) -> str: ...
 def check_arguments(
-    puzzles: Sequence[str], arguments: Sequence[str], *, bare: bool, until: Optional[str], threads: Optional[int]
+    puzzles: Sequence[str], arguments: Sequence[Union[str, Sequence[str]]], *, bare: bool, until: Optional[str], threads: Optional[int]
 ) -> List[Tuple[List[_Judged], Optional[str]]]: ...
 def generate(
     request: str, *, bytes: bool = False, time_limit: Optional[float] = None, threads: Optional[int] = None

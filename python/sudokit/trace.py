@@ -30,7 +30,7 @@ from typing import Any, Iterable, Iterator, List, NamedTuple, Optional, Sequence
 
 from . import _sudokit
 from ._errors import BadPuzzle, BadRequest
-from ._form import One, one, sort_out, whole
+from ._form import One, index_of, one, sort_out, whole
 from ._frame import Frame
 from ._types import Column, Puzzle
 
@@ -113,7 +113,7 @@ def write_all(
     column: Any = sort_out(puzzles)
     if isinstance(column, One):
         column = [column.text]
-    return Frame(_sudokit.trace(column, _writing(style, marks, seed, until, uniqueness), whole(how)))
+    return Frame(_sudokit.trace(column, _writing(style, marks, seed, until, uniqueness), whole(how)), index_of(column))
 
 
 def write(puzzle: Puzzle, **options: Any) -> str:
@@ -153,10 +153,12 @@ def write_jsonl(path: Any, puzzles: Iterable[str], *, rows: int = 1024, **option
 StepLike = Union[str, "dict[str, Any]"]
 
 
-def _text(argument: Union[str, Sequence[StepLike]]) -> str:
-    if isinstance(argument, str):
-        return argument
-    return "\n".join(step if isinstance(step, str) else json.dumps(step) for step in argument)
+def _line(step: StepLike) -> str:
+    return step if isinstance(step, str) else json.dumps(step)
+
+
+def _given(argument: Union[str, Sequence[StepLike]]) -> Union[str, List[str]]:
+    return argument if isinstance(argument, str) else list(map(_line, argument))
 
 
 def check_all(
@@ -171,7 +173,7 @@ def check_all(
     if len(puzzles) != len(arguments):
         raise BadRequest(f"found {len(puzzles)} puzzles and {len(arguments)} arguments, expected as many of both")
     texts = [one(puzzle).text for puzzle in puzzles]
-    found = _sudokit.check_arguments(texts, list(map(_text, arguments)), bare=bare, until=until, threads=threads)
+    found = _sudokit.check_arguments(texts, list(map(_given, arguments)), bare=bare, until=until, threads=threads)
     for row, (_, error) in enumerate(found):
         if error is not None:
             raise BadPuzzle(f"row {row}: {error}")
@@ -185,7 +187,9 @@ def check(
     bare: bool = False,
     until: Optional[str] = None,
 ) -> Verdict:
-    """Judges an argument step by step: text of any style, or a list of steps.
+    """Judges an argument step by step: text of any style with one step per line, or a list of steps.
+
+    Every item of a list is one step, and empty lines of a text are passed over.
 
     A step is valid if its conclusion is true, its premises hold in the position, the conclusion follows from the
     premises alone, and the technique it names is the one it uses. A step that cites no premises is not valid, unless
@@ -210,4 +214,4 @@ def mutate(step: StepLike, fault: str, *, style: str = "line", seed: int = 0) ->
     >>> trace.mutate("naked-single: r5c5:5 => r5c5=5", "wrong-digit", seed=1)
     'naked-single: r5c5:5 => r5c5=4'
     """
-    return _sudokit.mutate(_text([step]), fault, style, seed)
+    return _sudokit.mutate(_line(step), fault, style, seed)

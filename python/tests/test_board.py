@@ -160,3 +160,30 @@ def test_boards_refuse_what_is_not_proper():
         boards.step(np.zeros(2, int))
     rewards, flags = boards.step(np.array([-5]))
     assert rewards[0] == -1 and not flags[0] & Boards.LEGAL
+
+
+def test_numbers_are_not_rounded():
+    board = sudokit.Board(EASY)
+    for cell, digit in (40.0, 5), (40, 5.0), ((5.0, 5), 5), (40, "5"):
+        with pytest.raises(TypeError):
+            board.place(cell, digit)
+    board.place(np.int64(40), np.uint8(5))
+    assert len(board) == 1
+
+
+def test_boards_refuse_options_before_any_move():
+    with pytest.raises(sudokit.BadRequest, match="mistakes"):
+        sudokit.Boards([EASY], mistakes="ignore")
+
+
+def test_boards_refuse_numbers_that_do_not_fit():
+    grid = np.array([[0 if letter == "." else int(letter) for letter in EASY]])
+    for bad in grid + 256 * (grid > 0), np.where(grid == 0, -1, grid), grid + 2**32:
+        with pytest.raises(sudokit.BadPuzzle):
+            sudokit.Boards(bad)
+    boards = sudokit.Boards(grid.astype(">i4"))
+    for actions in np.array([0.5]), np.array([np.nan]), np.array([True]):
+        with pytest.raises(TypeError):
+            boards.step(actions)
+        with pytest.raises(TypeError):
+            boards.ranks(actions, until="naked-pair")

@@ -270,3 +270,56 @@ def test_threads_are_no_more_than_the_work():
     assert len(sudokit.solve([EASY] * 5000, threads=10**20)) == 5000
     assert sudokit.count(EASY, threads=5000) == 1
     assert time.monotonic() - began < 5
+
+
+def test_a_null_is_not_cast_to_a_number():
+    frame = sudokit.rate([EASY, "?"])
+    for dtype in int, np.uint8, bool:
+        for name in "steps", "er":
+            with pytest.raises(ValueError, match="null"):
+                np.asarray(frame[name], dtype=dtype)
+    assert np.isnan(np.asarray(frame["steps"], dtype=np.float32)).tolist() == [False, True]
+
+
+def test_columns_are_compared_row_by_row():
+    frame = sudokit.rate([EASY, "?", EASY], scale="hodoku")
+    assert (frame["level"] == "easy").tolist() == [True, False, True]
+    assert (frame["score"] > 100).tolist() == [True, False, True] and (frame["score"] != frame["score"]).tolist() == [False, True, False]
+    assert np.mean(frame["level"] == "easy") == 2 / 3
+
+
+def test_a_frame_is_not_taken_for_the_names_of_its_columns():
+    pd = pytest.importorskip("pandas")
+    frame = sudokit.rate([EASY])
+    for use in pd.DataFrame, np.asarray:
+        with pytest.raises(TypeError, match="to_pandas"):
+            use(frame)
+
+
+def test_answers_keep_the_index_of_pandas():
+    pd = pytest.importorskip("pandas")
+    made = sudokit.generate(6, seed=4)
+    data = pd.DataFrame({"puzzle": made["puzzle"].to_list(), "number": range(6)})
+    odd = data[data["number"] % 2 == 1].copy()
+    truth = made["solution"].to_list()[1::2]
+    for column in odd, odd["puzzle"], odd["puzzle"].astype(object):
+        frame = sudokit.solve(column)
+        odd["solution"] = frame["solution"].to_pandas()
+        assert odd["solution"].tolist() == truth
+        assert odd.join(frame[["guesses"]].to_pandas())["guesses"].tolist() == frame["guesses"].to_list()
+        assert frame[1:].to_pandas().index.tolist() == [3, 5] and frame["solution"][::2].to_pandas().index.tolist() == [1, 5]
+        assert pickle.loads(pickle.dumps(frame)).to_pandas().index.tolist() == [1, 3, 5]
+        assert frame.to_pandas(index=[7, 8, 9]).index.tolist() == [7, 8, 9]
+
+
+def test_arrays_of_text_of_every_type():
+    made = sudokit.generate(3, seed=4)
+    puzzles, truth = made["puzzle"].to_list(), made["solution"].to_list()
+    arrays = [np.array(puzzles), np.array(puzzles, object), np.array([row.encode() for row in puzzles])]
+    if hasattr(np, "dtypes") and hasattr(np.dtypes, "StringDType"):
+        arrays.append(np.array(puzzles, np.dtypes.StringDType()))
+    for array in arrays:
+        assert sudokit.solve(array)["solution"].to_list() == truth, array.dtype
+    pd = pytest.importorskip("pandas")
+    missing = np.array([puzzles[0], None, float("nan"), pd.NA, pd.NaT], dtype=object)
+    assert sudokit.solve(missing)["error"].to_list() == [None] + ["null"] * 4

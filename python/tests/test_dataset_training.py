@@ -42,6 +42,9 @@ def test_labels_are_found_where_there_are_none(some, tmp_path):
 def test_examples_for_torch(some):
     plain, other = some.to_torch(), some.to_torch(augment=True, seed=3)
     assert len(plain) == 60 and plain[0][0].dtype == np.int64
+    # Without a call of epoch, no epoch repeats the one before.
+    assert (other[5][0] != other[5][0]).any()
+    other.epoch(0)
     one, again = other[5], other[5]
     assert (one[0] == again[0]).all() and (one[0] != plain[5][0]).any()
     assert (sudokit.solve(one[0].astype(np.uint8).reshape(9, 9)).ravel() == one[1]).all()
@@ -49,6 +52,43 @@ def test_examples_for_torch(some):
     assert (other[5][0] != one[0]).any()
     with pytest.raises(IndexError):
         plain[60]
+
+
+def test_workers_of_torch_share_the_rows(some):
+    torch = pytest.importorskip("torch")
+    from torch.utils.data import DataLoader
+
+    truth = sorted(map(bytes, some.to_torch().puzzles))
+
+    def epoch(data, **options):
+        batches = DataLoader(data, batch_size=7, num_workers=3, **options)
+        return [row.numpy().astype(np.uint8) for puzzles, _ in batches for row in puzzles]
+
+    assert sorted(map(bytes, epoch(some.to_torch_stream()))) == truth
+    assert sorted(map(bytes, epoch(some.to_torch_stream(shuffle=16, seed=2)))) == truth
+    ids = sorted(sudokit.canonicalize(np.array(epoch(some.to_torch())))["id"].to_list())
+    for made in some.to_torch(augment=True, seed=1), some.to_torch_stream(augment=True, shuffle=9, seed=1):
+        torch.manual_seed(5)
+        one, other = epoch(made), epoch(made)
+        assert sorted(map(bytes, one)) != sorted(map(bytes, other)), "every epoch has its own equivalents"
+        assert sorted(sudokit.canonicalize(np.array(one))["id"].to_list()) == ids
+        torch.manual_seed(5)
+        assert (np.array(epoch(made)) == np.array(one)).all(), "the seed of torch decides"
+        made.epoch(4)
+        assert (np.array(epoch(made)) == np.array(epoch(made))).all()
+
+
+def test_labels_of_other_puzzles_are_refused(some, tmp_path):
+    table = some.table()
+    mixed = pa.table({"puzzle": table["puzzle"], "solution": table["solution"].take(list(range(1, 60)) + [0])})
+    for use in (lambda data: data.to_torch(), lambda data: data.export_hrm(tmp_path, "train")):
+        with pytest.raises(ValueError, match="another grid"):
+            use(dataset.of(mixed))
+
+
+def test_an_empty_set(some, tmp_path):
+    none = dataset.of(some.table()[:0])
+    assert len(none.to_torch()) == 0 and none.export_hrm(tmp_path, "train") == 0
 
 
 def test_hugging_face(some):

@@ -54,6 +54,41 @@ def test_games_begin_again(made):
         over = ended | cut
 
 
+def test_what_a_step_returns_can_be_kept(made):
+    # A rollout is a list of what steps returned; the next step must not write into it.
+    games = env.SudokuVectorEnv(made["puzzle"], 8, marks=True, rewards=env.Rewards(single=0.5))
+    seen, _ = games.reset(seed=1)
+    rollout = [(seen, None)]
+    for _ in range(4):
+        actions = games.legal().argmax(axis=1)
+        seen, rewards, ended, cut, info = games.step(actions)
+        rollout.append((seen, rewards, ended, cut, info))
+    first, second = rollout[0][0], rollout[1][0]
+    kept = [first["grid"].copy(), rollout[1][1].copy()]
+    games.step(games.legal().argmax(axis=1))
+    assert (first["grid"] == kept[0]).all() and (rollout[1][1] == kept[1]).all()
+    assert not np.shares_memory(first["grid"], second["grid"]) and not np.shares_memory(rollout[1][1], rollout[2][1])
+    fast = env.SudokuVectorEnv(made["puzzle"], 8, copy=False)
+    one, _ = fast.reset(seed=1)
+    assert np.shares_memory(one, fast.step(np.zeros(8, int))[0])
+
+
+def test_actions_are_whole_numbers(made):
+    games = env.SudokuVectorEnv(made["puzzle"], 4)
+    games.reset(seed=1)
+    legal = games.legal().argmax(axis=1)
+    for dtype in np.uint8, np.int32, np.uint64, ">i8":
+        small = np.minimum(legal, 200).astype(dtype)
+        assert games.step(small)[1].shape == (4,)
+    assert not games.step(np.full(4, 2**64 - 1, np.uint64))[4]["legal"].any()
+    assert not games.step(np.array([-1, 729, 10**9, -(10**9)]))[4]["legal"].any()
+    for bad in legal + 0.5, legal.astype(float), legal > 0, np.full(4, np.nan):
+        with pytest.raises(TypeError, match="whole numbers"):
+            games.step(bad)
+    with pytest.raises((ValueError, TypeError)):
+        games.step(legal[:3])
+
+
 def test_techniques_are_rewarded(made):
     games = env.SudokuVectorEnv(made["puzzle"], 20, rewards=env.Rewards(technique=2, until="naked-pair"))
     games.reset(seed=1)
@@ -94,6 +129,32 @@ def test_tools_in_text():
     solution = sudokit.solve(puzzle)
     assert game.step({"tool": "submit", "grid": solution})["reward"] == 11
     assert all(solution not in tool() for tool in (game.inspect, game.check))
+
+
+def test_rewards_cannot_be_farmed():
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    game, solution = env.Tools(puzzle), sudokit.solve(puzzle)
+    place = {"tool": "place", "cell": "r5c5", "digit": 5}
+    assert game.step(place)["reward"] == 1
+    for _ in range(3):
+        assert game.step({"tool": "undo"})["reward"] == 0
+        assert game.step(place)["reward"] == 0, "the same move earns once"
+    first = game.step({"tool": "submit", "grid": solution})
+    assert first["reward"] == 11 and first["done"]
+    for action in {"tool": "submit", "grid": solution}, place, {"tool": "undo"}, {"tool": "eliminate", "cell": "r1c3", "digit": 1}:
+        again = game.step(action)
+        assert again["reward"] == 0 and again["done"] and again["observation"] == "The game is over."
+    game.reset()
+    total = sum(
+        game.step({"tool": "place", "cell": f"r{cell // 9 + 1}c{cell % 9 + 1}", "digit": int(solution[cell])})["reward"]
+        for cell in range(81)
+        if puzzle[cell] == "."
+    )
+    assert total == 51 + 10 and game.done
+    game.reset()
+    assert game.step({"tool": "place", "cell": "r1c3", "digit": 4.5})["reward"] == -1
+    assert game.step({"tool": "place", "cell": ["r1c3"], "digit": 4})["reward"] == -1
+    assert "r1c3 is 4." in game.place("r1c3", "4.0") and game.reward == 1
 
 
 def test_answers_are_found_in_text():

@@ -85,6 +85,27 @@ def test_names_whose_search_would_not_end_are_refused_at_once(name):
     assert not judged.valid and judged.is_true and judged.follows
 
 
+def test_a_list_has_one_verdict_for_each_item():
+    # An answer of a model that is empty, or has two lines, must not shift the verdicts after it.
+    sound, other = "r5c5:5 => r5c5=5", "1@b9:r9c7 => r9c7=1"
+    steps = ["", sound, f"{other}\n{other}", {"premises": ["1@b9:r9c7"], "effects": ["r9c7=1"]}]
+    assert [step.valid for step in trace.check(EASY, steps)] == [False, True, False, True]
+    assert len(trace.check(EASY, f"\n{sound}\n\n{other}\n")) == 2
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        "There is still a 1 in box 9. There is 1 in r8c5 and r5c9. Hence r9c7 is 1.",
+        "r9c7 has only room for 1 in box 9. So r9c7 is 1.",
+        "Box 9 still needs 1. There is 1 in r8c5 or r5c9. Hence r9c7 is 1.",
+        '{"premises": ["1@b9:r9c8"], "premises": ["1@b9:r9c7"], "effects": ["r9c7=1"]}',
+    ],
+)
+def test_sentences_that_say_something_else_are_not_taken_for_a_fact(step):
+    assert not trace.check(EASY, step).valid
+
+
 def test_a_true_conclusion_does_not_save_a_false_argument():
     judged = trace.check(EASY, "Naked single: r7c6 can only be 7 or 8. So r7c6 is 7.")[0]
     assert judged.is_true and not judged.premises_hold and not judged.valid

@@ -180,6 +180,19 @@ pub(crate) fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     file.commit()
 }
 
+/// Writes a new file that only its owner may read, where the system has such rights.
+pub(crate) fn write_secret(path: &Path, text: &str) -> Result<(), Failure> {
+    let fail = |error: io::Error| Failure::file(path, &error);
+    let mut file = NewFile::create(path, false)?;
+    #[cfg(unix)]
+    if let Some(open) = &file.file {
+        use std::os::unix::fs::PermissionsExt;
+        open.get_ref().set_permissions(fs::Permissions::from_mode(0o600)).map_err(fail)?;
+    }
+    file.write(text.as_bytes()).map_err(fail)?;
+    file.commit()
+}
+
 /// What a file is, by whatever name or link it is reached.
 #[cfg(unix)]
 fn identity(data: &Metadata) -> Option<(u64, u64)> {

@@ -66,6 +66,14 @@ fn a_pack_is_signed_and_verified() {
     let (pack, key) = (folder.path("pack.jsonl"), folder.path("maker"));
     assert_eq!(sudokit(&["pack", "--new-key", &key], "").code, Some(0));
     assert_eq!(sudokit(&["pack", "--new-key", &key], "").code, Some(2), "keys are not replaced");
+    // A secret key is for its owner alone, and a pair is written whole or not at all.
+    use std::os::unix::fs::PermissionsExt;
+    let rights = |name: &str| std::fs::metadata(folder.path(name)).unwrap().permissions().mode() & 0o777;
+    assert_eq!(rights("maker.key"), 0o600);
+    std::fs::write(folder.path("my.app.pub"), "").unwrap();
+    assert_eq!(sudokit(&["pack", "--new-key", &folder.path("my.app")], "").code, Some(2));
+    assert!(!std::path::Path::new(&folder.path("my.app.key")).exists());
+    assert!(!std::path::Path::new(&folder.path("my.key")).exists(), "a dot in the name is part of it");
     let (secret, public, database) = (folder.path("maker.key"), folder.path("maker.pub"), folder.path("pack.db"));
     let run = sudokit(
         &["pack", "-n", "10", "--seed", "4", "-o", &pack, "--sqlite", &database, "--sign", &secret, "--name", "ten"],

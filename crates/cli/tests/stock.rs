@@ -37,5 +37,5 @@ fn twenty_puzzles_for_each_technique_of_the_stock() {
             }
         }
     }
-    assert!(seen >= 31, "{seen} techniques have twenty puzzles in the stock");
+    assert!(seen >= 40, "{seen} techniques have twenty puzzles in the stock");
 }

@@ -1,10 +1,10 @@
 //! Solve plus proof on the public collection of puzzles with rules:
-//! `cargo bench -p sudokit-constraint --bench variants [-- COLLECTION …] [--limit SECONDS] [--each]`.
+//! `cargo bench -p sudokit-constraint --bench variants [-- COLLECTION …] [--limit SECONDS] [--each] [--input TEXT]`.
 //!
 //! For each puzzle the first solution is found, and either a second one or the proof that there is none; each solution is
 //! judged by the referee, and a wrong answer ends the program. What counts is the processor time of the thread. A line for
 //! each collection has the puzzles, those that were not finished, the time and the dead ends; `--each` adds a line for each
-//! puzzle.
+//! puzzle, and `--input` takes only puzzles whose text starts so, because most of them have no name.
 
 #![allow(clippy::print_stdout, reason = "this is a program")]
 
@@ -25,12 +25,13 @@ struct Total {
 }
 
 fn main() {
-    let (mut wanted, mut limit, mut each) = (Vec::new(), 60.0, false);
+    let (mut wanted, mut limit, mut each, mut input) = (Vec::new(), 60.0, false, String::new());
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--bench" => {}
             "--each" => each = true,
+            "--input" => input = arguments.next().expect("--input TEXT"),
             "--limit" => limit = arguments.next().and_then(|text| text.parse().ok()).expect("--limit SECONDS"),
             _ => wanted.push(argument),
         }
@@ -46,6 +47,9 @@ fn main() {
         let entry: serde_json::Value = serde_json::from_str(line).expect("JSON lines");
         let set = entry["collection"].as_str().unwrap_or("");
         if !wanted.is_empty() && !wanted.iter().any(|name| name == set) {
+            continue;
+        }
+        if !entry["input"].as_str().unwrap_or("").starts_with(&input) {
             continue;
         }
         let puzzle = notation::read(entry["input"].as_str().unwrap_or("")).expect("a puzzle");

@@ -244,6 +244,8 @@ fn members_of_f_puzzles_are_checked() {
         (r#"{"size":9,"grid":[],"killercage":[{"cells":["R1C10"],"value":"3"}]}"#, "killercage 1: there is no cell"),
         (r#"{"size":9,"grid":[],"killercage":[{"cells":["R1C1"],"value":"three"}]}"#, "expected a number"),
         (r#"{"size":9,"grid":[[{"value":12,"given":true}]]}"#, "12 in r1c1"),
+        (r#"{"size":4,"grid":[[],[],[],[],[{"value":1,"given":true}]]}"#, "a grid of 5 rows"),
+        (r#"{"size":4,"grid":[[{},{},{},{},{"value":1,"given":true}]]}"#, "up to 5 cells, expected at most 4"),
         (r#"{"size":9,"grid":[],"sandwichsum":[{"cell":"R1C1","value":"3"}]}"#, "expected one beside a row"),
         (r#"{"size":9,"grid":[],"xv":[{"cells":["R1C1","R1C2"]}]}"#, "expected the value X or V"),
         (r#"{"size":9,"grid":[],"negative":["foo"]}"#, "unknown negative rule 'foo'"),
@@ -307,4 +309,32 @@ fn dots_are_excused_from_nonconsecutive() {
     assert_eq!(puzzle.rules().iter().filter(|rule| rule.name() == "Pair").count(), 143);
     let plain = fpuzzles::read(r#"{"size":9,"grid":[],"nonconsecutive":true}"#).unwrap().puzzle;
     assert_eq!(plain.rules()[0].name(), "AntiConsecutive");
+}
+
+/// The guide lists the rules of f-puzzles and SudokuPad: those whose example in the list of rules can be written.
+#[test]
+fn the_guide_lists_the_rules_of_each_format() {
+    let guide = include_str!("../../../docs/guide/setters.md");
+    let rules = include_str!("../../../docs/variants.md");
+    // `| `Name` | meaning | `.Name~…` | picture |`
+    let row = |line: &'static str| {
+        let name = line.strip_prefix("| `")?.split('`').next()?;
+        let example = line.split('`').find(|text| text.starts_with('.') && text.len() > 1)?;
+        Some((name, iss::read(example).ok()?))
+    };
+    let examples: Vec<_> = rules.lines().filter_map(row).collect();
+    assert!(examples.len() > 65, "{}", examples.len());
+    let listed = |start: &str| {
+        let text = guide.split_once(start).expect(start).1.split(". In addition").next().unwrap();
+        let text = text.split("\n\n").next().unwrap();
+        text.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let written = |write: &dyn Fn(&sudokit_constraint::model::Puzzle) -> Option<String>| {
+        let mut names: Vec<String> =
+            examples.iter().filter(|(_, puzzle)| write(puzzle).is_some()).map(|(name, _)| (*name).to_owned()).collect();
+        names.sort();
+        names
+    };
+    assert_eq!(listed("The rules of f-puzzles:"), written(&link::write));
+    assert_eq!(listed("The rules of SudokuPad,"), written(&link::write_sudokupad));
 }

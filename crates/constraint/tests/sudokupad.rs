@@ -62,8 +62,71 @@ fn words_say_what_lines_mean() {
 }
 
 #[test]
+fn drawings_get_the_rule_that_the_words_name() {
+    let said = |words: &str, drawn: &str| {
+        let found = rules(&puzzle(&format!("{drawn},metadata:{{rules:'Normal sudoku rules apply. {words}'}}")));
+        found
+            .into_iter()
+            .map(|(name, numbers, cells)| format!("{name} {numbers:?} {cells:?}"))
+            .collect::<Vec<_>>()
+            .join("; ")
+    };
+    // A line belongs to the colour that is nearest to its own, however the colour is written.
+    let drawn = "l:[{wp:[[0.5,0.5],[0.5,2.5]],c:'#67f067ff'},{wp:[[2.5,1.5],[2.5,3.5]],c:'#2ecbffff'},\
+                 {wp:[[4.5,1.5],[4.5,3.5]],c:'oklch(88.739% 0.07926 208.88)'}]";
+    assert_eq!(
+        said(
+            "Neighbours along green lines differ by 3 or more. Box borders divide blue lines into segments with the same sum.",
+            drawn
+        ),
+        "Whisper [3] [0, 1, 2]; RegionSumLine [] [13, 14, 15]; RegionSumLine [] [25, 26, 27]"
+    );
+    // A line that passes through circles is cut by them.
+    let circle = "w:0.8,h:0.8,r:t,c1:#0,c2:#F";
+    let drawn = format!(
+        "l:[{{wp:[[0.5,0.5],[0.5,5.5]],c:'#AAA'}}],u:[{{ct:[0.5,0.5],{circle}}},{{ct:[0.5,2.5],{circle}}},{{ct:[0.5,5.5],{circle}}}]"
+    );
+    assert_eq!(
+        said("Digits on a line between two circles are between the digits in the circles.", &drawn),
+        "Between [] [0, 1, 2]; Between [] [2, 3, 4, 5]"
+    );
+    let drawn = "l:[{wp:[[0.5,0.5],[0.5,4.5]],c:'#C0F'}],u:[{ct:[0.5,2.5],w:0.3,h:0.3,r:t,c2:'#C0F'}]";
+    assert_eq!(
+        said("Digits an equal distance from the center of a zipper line sum to that digit.", drawn),
+        "Zipper [] [0, 1, 2, 3, 4]"
+    );
+    // The circle of a quadruple is a mark of its own.
+    let drawn =
+        "o:[{ct:[2,4],w:0.62,h:0.62,r:t,c1:#0,c2:#F},{ct:[2,3.915],w:0.1,h:0.1,te:4},{ct:[2,4.085],w:0.1,h:0.1,te:5}]";
+    assert_eq!(
+        said("Digits in circles must appear in the four surrounding cells.", drawn),
+        "Quad [4, 5] [9, 10, 15, 16]"
+    );
+    // A sign may be turned: this one points down.
+    let drawn =
+        "o:[{ct:[0.5,1],w:0.3,h:0.3,te:'>'},{ct:[2,0.5],w:0.3,h:0.3,te:'>',angle:90},{ct:[3,3.5],w:0.3,h:0.3,te:'^'}]";
+    assert_eq!(
+        said("An inequality sign points to the smaller digit.", drawn),
+        "GreaterThan [] [0, 1]; GreaterThan [] [6, 12]; GreaterThan [] [21, 15]"
+    );
+    let diagonal: Vec<String> = (0..6).map(|i| format!("[{i},{}]", 5 - i)).collect();
+    let drawn = format!("ca:[{{ce:[{}]}}]", diagonal.join(","));
+    assert_eq!(said("Digits cannot repeat along the marked diagonal.", &drawn), "Diagonal [1] []");
+    let area: Vec<String> =
+        (1..7).map(|i| format!("{{ct:[{}.5,{}.5],w:1,h:1,c2:'#0003'}}", 1 + i / 4, i % 4)).collect();
+    let drawn = format!("u:[{}]", area.join(","));
+    assert_eq!(said("The grey area contains every digit once.", &drawn), "AllDifferent [] [7, 8, 9, 12, 13, 14]");
+    let drawn = "u:[{ct:[0.5,0.5],w:0.7,h:0.7,r:t,c2:'#0003'},{ct:[1.5,0.5],w:0.7,h:0.7,c2:'#F80'}]";
+    assert_eq!(said("Grey circles are odd. Orange squares are even.", drawn), "Odd [] [0]; Even [] [6]");
+}
+
+#[test]
 fn what_is_not_understood_is_named() {
     for (more, expected) in [
+        (
+            "l:[{wp:[[0.5,0.5],[0.5,2.5]],c:'#C0F'},{wp:[[0.5,1.5],[2.5,1.5]],c:'#C0F'}],metadata:{rules:'Purple lines are renban lines.'}",
+            "lines of the rule Renban that meet, which may be one line; 2 purple lines",
+        ),
         ("l:[{wp:[[0.5,0.5],[0.5,2.5]],c:'#67f067ff'}]", "1 green line"),
         ("a:[{wp:[[0.5,0.5],[0.5,2.5]],c:#0}]", "1 black arrow"),
         ("o:[{ct:[1.5,1.5],w:0.5,h:0.5,te:'?'}]", "1 text '?'"),

@@ -6,4 +6,5 @@
 #![forbid(unsafe_code)]
 
 pub mod book;
+mod ordered;
 pub mod pack;

@@ -5,6 +5,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
 use sudokit::{Alone, Error, Job};
 use sudokit_publish::book::size::{length, paper};
@@ -59,7 +60,10 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("sudokit-book-{name}-{}", std::process::id()));
+        // Tests run at the same time in one process.
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        let number = NUMBER.fetch_add(1, Relaxed);
+        let path = std::env::temp_dir().join(format!("sudokit-book-{name}-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&path).unwrap();
         Self(path)
     }
@@ -171,6 +175,9 @@ fn what_cannot_be_printed_is_said() {
         ("[[chapter]]\nminutes = 'quick'", "minutes"),
         ("[[chapter]]\ncolour = 'red'", "colour"),
         ("[[chapter]]\ntechnique = 'leviathan'", "impossible"),
+        ("[[chapter]]\ntechnique = 'jellyfish'\nminutes = 'gentle'", "takes at least"),
+        ("paper = '60x60mm'\nper-page = 6\n[[chapter]]\nbox = '4x4'\nclues = 200", "mm wide"),
+        ("[[chapter]]\nper-page = 6\npuzzles = 'killers.txt'\n[[chapter]]\nper-page = 5", "per-page"),
         ("", "chapter"),
     ];
     for (plan, expected) in cases {
@@ -205,9 +212,108 @@ fn a_plan_names_what_is_wrong_with_it() {
         ("large-print = true\nper-page = 4\n[[chapter]]", "large-print"),
         ("[[chapter]]\npuzzles = 'x.txt'\ncount = 3", "no effect"),
         ("title = ", "plan"),
+        ("title = '数独'\n[[chapter]]", "title: found '数' (U+6570)"),
+        ("subtitle = 'Sudoku 🎉'\n[[chapter]]", "U+1F389"),
+        ("author = 'שלום'\n[[chapter]]", "author"),
+        ("[[chapter]]\ntitle = 'سودوكو'", "title of a chapter"),
+        ("[[chapter]]\nper-page = 3", "per-page"),
+        ("large-print = true\n[[chapter]]\nper-page = 2", "large-print"),
     ];
     for (text, expected) in cases {
         let error = plan(text).unwrap_err().to_string();
         assert!(error.contains(expected), "{text:?}: {error}");
     }
+}
+
+/// Words and pages whose words reach over the edge of the paper, as pdftotext finds them.
+fn beyond_the_edge(pdf: &[u8]) -> Option<Vec<String>> {
+    let found = poppler("pdftotext", &["-bbox"], pdf)?;
+    let number = |line: &str, name: &str| {
+        let rest = line.split(&format!("{name}=\"")).nth(1)?;
+        rest.split('"').next()?.parse::<f64>().ok()
+    };
+    let (mut width, mut height, mut beyond) = (0.0, 0.0, Vec::new());
+    for line in found.lines() {
+        if let (Some(wide), Some(high)) = (number(line, "width"), number(line, "height")) {
+            (width, height) = (wide, high);
+        }
+        if let (Some(left), Some(top)) = (number(line, "xMin"), number(line, "yMin")) {
+            let (right, bottom) = (number(line, "xMax").unwrap(), number(line, "yMax").unwrap());
+            // The box of a word is as high as its font, which reaches further than the letters.
+            if left < 0.0 || right > width || top < -20.0 || bottom > height + 20.0 {
+                beyond.push(line.trim().to_owned());
+            }
+        }
+    }
+    assert!(width > 0.0, "{found}");
+    Some(beyond)
+}
+
+#[test]
+fn long_titles_and_many_chapters_stay_on_the_paper() {
+    let long = "Long title ".repeat(17);
+    let word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+    let text = "A sentence of the introduction. ".repeat(150);
+    for paper in ["a5", "60x60mm", "240x110mm"] {
+        for title in [&long, word] {
+            let plan = format!(
+                "title = '{title}'\nsubtitle = '{title}'\nauthor = '{title}'\npaper = '{paper}'\nseed = 4\n\
+                 [[chapter]]\ntitle = '{title}'\ntext = '{text}'\ncount = 1"
+            );
+            let pdf = make(&plan).unwrap().pdf().unwrap();
+            assert_eq!(beyond_the_edge(&pdf).unwrap_or_default(), Vec::<String>::new(), "{paper}");
+        }
+    }
+    let mut plan = "seed = 5\nper-page = 6\ncontents = true\n".to_owned();
+    for number in 1..=60 {
+        plan += &format!("[[chapter]]\ntitle = 'Chapter {number} {long}'\nbox = '2x2'\n");
+    }
+    let pdf = make(&plan).unwrap().pdf().unwrap();
+    assert_eq!(beyond_the_edge(&pdf).unwrap_or_default(), Vec::<String>::new());
+    if let Some(text) = poppler("pdftotext", &["-layout"], &pdf) {
+        // Title, rules, contents on three pages; each chapter has its own two pages then.
+        for (number, page) in [(1, 7), (30, 65), (60, 125)] {
+            let is_listed =
+                |line: &str| line.contains(&format!("Chapter {number} ")) && line.ends_with(&format!(" {page}"));
+            assert!(text.lines().any(is_listed), "chapter {number}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_chapter_can_have_its_own_number_of_puzzles_a_page() {
+    let plan = |more: &str| format!("seed = 6\nper-page = 4\n[[chapter]]\ncount = 4\nbox = '2x3'\n{more}");
+    assert_eq!(make(&plan("")).unwrap().pages() + 3, make(&plan("per-page = 1")).unwrap().pages());
+}
+
+#[test]
+fn codes_stand_where_the_grid_is_larger() {
+    // Two on a narrow page leave room beside the grid; one on a page has it above.
+    let cell = |more: &str| {
+        let book = make(&format!("paper = '6x9'\nseed = 3\n{more}\n[[chapter]]\ncount = 2\nclues = 30")).unwrap();
+        let svg = book.svg(4).unwrap();
+        let sizes =
+            svg.split("font-size=\"").skip(1).map(|part| part.split('"').next().unwrap().parse::<f64>().unwrap());
+        sizes.fold(0.0, f64::max)
+    };
+    let code = "qr = 'https://example.org/#p={puzzle}'";
+    let (without, with) = (cell("per-page = 2"), cell(&format!("per-page = 2\n{code}")));
+    assert!(with > 0.9 * without, "{without} {with}");
+}
+
+#[test]
+fn a_request_to_stop_ends_the_hints() {
+    let stop = sudokit::Stop::new();
+    let raised = stop.clone();
+    let raiser = std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_millis(150));
+        raised.raise();
+    });
+    let plan = Plan::parse("hints = true\n[[chapter]]\npuzzles = 'hard.txt'").unwrap();
+    // One of the hardest puzzles known takes much longer to explain.
+    let hard = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1\n";
+    let files = |_: &str| Ok(hard.repeat(50));
+    let error = Book::make(&plan, &files, &Job::default().stop(&stop), &Alone).unwrap_err();
+    assert_eq!(error.kind(), sudokit::ErrorKind::Stopped, "{error}");
+    raiser.join().unwrap();
 }

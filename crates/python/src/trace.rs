@@ -13,7 +13,7 @@ use sudokit::canon::Id;
 use sudokit::reason::{Board, Memory, Reasoner};
 use sudokit::solve::Executor;
 use sudokit::text::{ReadOptions, read_nine};
-use sudokit::trace::{Argued, Checked, Marks, Mutation, Style, check, mutated};
+use sudokit::trace::{Argued, Argument, Checked, Marks, Mutation, Style, check, mutated};
 use sudokit::verb::{self, Value};
 use sudokit::{Classic, Error, ErrorKind, Job, Puzzle, Rng, Solver};
 
@@ -117,6 +117,23 @@ impl Task for Trace {
     }
 }
 
+/// An argument: text with one step per line, or a list of steps.
+#[derive(FromPyObject)]
+pub(crate) enum Given {
+    Text(String),
+    Steps(Vec<String>),
+}
+
+impl Given {
+    /// Every item of a list is one step, so that the verdict has as many.
+    fn read(&self) -> Argument {
+        match self {
+            Self::Text(text) => Argued::read_all(text),
+            Self::Steps(steps) => steps.iter().map(|step| Argued::read(step)).collect(),
+        }
+    }
+}
+
 /// What is said of a step: valid, true, premises hold, follows, technique, error.
 type Judged = (bool, bool, bool, bool, Option<&'static str>, Option<String>);
 
@@ -126,7 +143,7 @@ type Judged = (bool, bool, bool, bool, Option<&'static str>, Option<String>);
 pub(crate) fn check_arguments(
     py: Python<'_>,
     puzzles: Vec<String>,
-    arguments: Vec<String>,
+    arguments: Vec<Given>,
     bare: bool,
     until: Option<&str>,
     threads: Option<i128>,
@@ -139,7 +156,7 @@ pub(crate) fn check_arguments(
             Ok(puzzle) => puzzle,
             Err(error) => return (Vec::new(), Some(error.to_string())),
         };
-        match check(&puzzle, &Argued::read_all(&arguments[row]), bare.then_some(until)) {
+        match check(&puzzle, &arguments[row].read(), bare.then_some(until)) {
             Some(steps) => (steps.into_iter().map(judged).collect(), None),
             None => (Vec::new(), Some("the puzzle does not have exactly one solution".to_owned())),
         }

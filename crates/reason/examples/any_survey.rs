@@ -7,9 +7,10 @@
 //! ```
 //!
 //! Options before these: `--named` leaves out forcing nets and trials and says where the named steps end; `--seconds N` is
-//! the limit for one puzzle, in seconds of CPU time (20); `--from N` skips the first N puzzles. For each puzzle it writes
-//! its name, how it ended, the number of steps, the hardest technique, the open cells and candidates that are left, and
-//! milliseconds of CPU time.
+//! the limit for one puzzle, in seconds of CPU time (20); `--from N` skips the first N puzzles, `--every N` takes every Nth
+//! line of a file. For each puzzle it writes its name, how it ended (`named steps` are all but forcing nets and trials;
+//! `forcing chains` if some of them were needed), the number of steps, the hardest technique, the open cells and candidates
+//! that are left, and milliseconds of CPU time.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 
@@ -59,6 +60,8 @@ struct Tally {
     puzzles: usize,
     solved: usize,
     named: usize,
+    /// By named steps, forcing chains among them.
+    chained: usize,
     steps: usize,
     wrong: usize,
     skipped: usize,
@@ -84,6 +87,7 @@ impl Tally {
         let forcing = |one: Technique| one >= Technique::ForcingNetContradiction;
         let mut guide = Guide::new(space).until(stop).without(|one| only_named && forcing(one));
         let (mut position, mut steps, mut hardest) = (Position::new(Arc::clone(space), possible), 0, None);
+        let mut chains = false;
         while !position.is_full() {
             let Some(step) = guide.next(&position) else { break };
             if !step.agrees_with(solution) {
@@ -93,6 +97,7 @@ impl Tally {
             }
             *self.techniques.entry(step.technique).or_default() += 1;
             hardest = hardest.max(Some(step.technique));
+            chains |= step.technique.family() == "forcing";
             step.apply(&mut position);
             steps += 1;
         }
@@ -101,10 +106,13 @@ impl Tally {
         self.steps += steps;
         self.solved += usize::from(solved);
         self.named += usize::from(solved && named);
+        self.chained += usize::from(solved && named && chains);
         let how = if !solved && stop.is_raised() {
             "time"
         } else if !solved {
             "stuck"
+        } else if named && chains {
+            "forcing chains"
         } else if named {
             "named steps"
         } else {
@@ -152,7 +160,7 @@ fn main() {
     let number = |text: Option<Vec<String>>, or: u64| text.map_or(or, |text| text[0].parse().expect("a number"));
     let mut tally = Tally { only_named: option("--named", 0).is_some(), ..Tally::default() };
     tally.most = 1000 * number(option("--seconds", 1), 20);
-    let from = number(option("--from", 1), 0);
+    let (from, every) = (number(option("--from", 1), 0), number(option("--every", 1), 1));
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["make", frame, count] => {
             let frame = iss::read_frame(frame).expect("a frame");
@@ -181,7 +189,9 @@ fn main() {
             }
         }
         [file] => {
-            for line in std::fs::read_to_string(file).expect("a file").lines().skip(from as usize) {
+            for line in
+                std::fs::read_to_string(file).expect("a file").lines().skip(from as usize).step_by(every as usize)
+            {
                 let object: serde_json::Value = serde_json::from_str(line).unwrap_or_default();
                 let text = object["input"].as_str().unwrap_or(line);
                 let name = format!(
@@ -200,9 +210,10 @@ fn main() {
         }
         _ => panic!("expected FILE, make FRAME N, or box SIZE N"),
     }
-    let Tally { puzzles, solved, named, steps, wrong, skipped, techniques, .. } = tally;
+    let Tally { puzzles, solved, named, chained, steps, wrong, skipped, techniques, .. } = tally;
     println!(
-        "{puzzles} puzzles, {solved} solved, {named} by named steps, {steps} steps, {wrong} wrong, {skipped} skipped"
+        "{puzzles} puzzles, {solved} solved, {named} by named steps ({chained} with forcing chains), {steps} steps, {wrong} \
+         wrong, {skipped} skipped"
     );
     techniques.iter().for_each(|(technique, count)| println!("{count:>8} {technique}"));
 }

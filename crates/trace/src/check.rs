@@ -128,12 +128,10 @@ impl Checker {
         }
         let (placements, eliminations) = (&argued.placements[..], &argued.eliminations[..]);
         let case = Case { board: &self.board, facts, placements, eliminations };
-        checked.technique = case.shape();
-        if let Some(named) = argued.technique {
-            if !case.is(named, &mut self.memory) {
-                return wrong(format!("this is not a step of the technique {}", named.slug()), checked);
-            }
-            checked.technique = Some(named);
+        let named = argued.technique.filter(|&named| case.is(named, &mut self.memory));
+        checked.technique = named.or_else(|| case.identified(&mut self.memory));
+        if let (Some(other), None) = (argued.technique, named) {
+            return wrong(format!("this is not a step of the technique {}", other.slug()), checked);
         }
         Checked { valid: true, ..checked }
     }

@@ -15,6 +15,7 @@ mod check;
 mod deadly;
 mod fact;
 mod follow;
+mod links;
 mod mutate;
 mod name;
 mod play;

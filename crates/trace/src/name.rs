@@ -75,7 +75,9 @@ impl Case<'_> {
             Fact::House(house, of, _) | Fact::Needs(house, of) => {
                 let of_house = |fact: &&Fact| match **fact {
                     Fact::Stands(at) | Fact::Gone(at) => at.digit() == digit,
-                    _ => true,
+                    Fact::House(_, _, places) => places == CellSet::only(cell),
+                    Fact::Needs(..) => true,
+                    _ => false,
                 };
                 let fits = of == digit && house.cell_set().contains(cell) && self.facts.iter().all(of_house);
                 let full = self.board.open_count(house) == 1;
@@ -137,6 +139,15 @@ impl Case<'_> {
         }
     }
 
+    /// The technique of an argument that names none, or a wrong one: the easiest it is an instance of. Names that any
+    /// search deserves, such as forcing nets, are not looked for.
+    pub(crate) fn identified(&self, memory: &mut Memory) -> Option<Technique> {
+        let is_pattern = |one: &Technique| !matches!(one.family(), Family::Single | Family::Forcing);
+        self.shape().or_else(|| {
+            Schedule::teaching().techniques().iter().copied().filter(is_pattern).find(|&one| self.is(one, memory))
+        })
+    }
+
     fn is_locked(&self) -> bool {
         let cells: CellSet = self
             .facts
@@ -156,10 +167,19 @@ impl Case<'_> {
         let of_houses = self.facts.iter().all(|fact| matches!(fact, Fact::House(..)));
         let deadly = self.facts.iter().any(|fact| matches!(fact, Fact::Deadly(_)));
         let places = !self.placements.is_empty();
+        let shape = self.shape();
         match technique.family() {
             Family::Single => false,
-            // A digit that one fact puts in is a single, whatever else would find it, too.
-            _ if places && self.shape().is_some() => false,
+            // A single, a subset or locked candidates are that, whatever else would find them, too: an XY-chain of two
+            // cells is a naked pair. The facts of a fish can also be those of a colouring.
+            family
+                if shape.is_some_and(|shape| shape.family() != Family::Fish)
+                    && (places || family != Family::Forcing) =>
+            {
+                false
+            }
+            Family::Uniqueness => deadly,
+            _ if deadly => false,
             Family::Intersection
             | Family::Subset
             | Family::Fish
@@ -171,10 +191,8 @@ impl Case<'_> {
             {
                 false
             }
-            // What follows from one fact needs no chain; trials are also used where shorter names are not.
+            // What follows from one fact needs no chain.
             family if self.facts.len() == 1 && family != Family::Forcing => false,
-            Family::Uniqueness => true,
-            _ if deadly => false,
             Family::SingleDigit => of_houses && digits.len() == 1,
             Family::Fish if !matches!(technique, Technique::KrakenFish1 | Technique::KrakenFish2) => {
                 of_houses && digits.len() == 1

@@ -1,13 +1,16 @@
-//! The facts that a step rests on: none of them can be left out.
+//! The facts that a step rests on.
 //!
-//! Singles, locked candidates, subsets and plain fish have their facts by definition. For everything else the facts of
-//! the step's evidence are tried (the candidates of its cells, the places of its digits in its houses, the links of its
-//! chains, the lines of its trial, patterns with two fillings), then those of the whole position, and what is not needed is
-//! dropped one by one.
+//! Singles, locked candidates, subsets, fish, wings and locked sets have their facts by definition: the candidates of the
+//! cells, or the places in the houses, that make the pattern. For everything else the facts of the step's evidence are
+//! tried (the candidates of its cells, the places of its digits in its houses, the links of its chains, the lines of its
+//! trial), then those of the whole position, and what is not needed is dropped one by one. Uniqueness always cites its
+//! pattern with two fillings, and links of chains and colourings are tried before other facts, so that a step rests on what
+//! its name says.
 
 use crate::deadly;
 use crate::fact::Fact;
 use crate::follow::{Base, follows};
+use crate::links;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House, SmallSort};
 use sudokit_reason::{Board, Claim, Family, HousePart, Node, Part, Step, Technique};
 
@@ -82,8 +85,19 @@ fn by_definition(board: &Board, step: &Step) -> Option<Vec<Fact>> {
             let home = home()?;
             digits.iter().map(|digit| Fact::of_house(board, home, digit)).collect()
         }
-        XWing | Swordfish | Jellyfish => {
-            let digit = digits.single()?;
+        XyWing | XyzWing | WxyzWing | VwxyzWing | UvwxyzWing | RemotePair | XyChain | AlsXz | AlsXyWing | AlsChain
+        | DeathBlossom | SueDeCoq => {
+            let chains = step.evidence.chains.iter().flat_map(|chain| &chain.nodes);
+            let shown = step.evidence.candidates.iter().map(|(candidate, _)| CellSet::only(candidate.cell()));
+            let cells = match step.technique {
+                // Chains end at what they remove, if they have no other evidence.
+                RemotePair | XyChain => chains.fold(CellSet::EMPTY, |all, node| all | node.cells),
+                _ => shown.fold(CellSet::EMPTY, |all, one| all | one),
+            };
+            (cells & board.open()).iter().map(|cell| Fact::of_cell(board, cell)).collect()
+        }
+        technique if technique.family() == Family::Fish && step.evidence.chains.is_empty() => {
+            let digit = step.eliminations.first()?.digit();
             homes(step, HousePart::Base).into_iter().map(|house| Fact::of_house(board, house, digit)).collect()
         }
         _ => return None,
@@ -139,12 +153,23 @@ fn searched(board: &Board, step: &Step) -> Option<Vec<Fact>> {
         let houses = houses.filter(|&(house, digit)| board.count(house, digit) > 0);
         cells.chain(houses.map(|(house, digit)| Fact::of_house(board, house, digit))).collect::<Vec<_>>()
     };
-    // One pattern with two fillings is enough, and the first that helps is the one that the step means.
-    let mut pools: Vec<Vec<Fact>> = vec![near.clone()];
-    pools.extend(deadly.iter().map(|pattern| near.iter().cloned().chain([pattern.clone()]).collect()));
-    pools.push(whole());
-    pools.extend(deadly.into_iter().map(|pattern| whole().into_iter().chain([pattern]).collect()));
-    for pool in pools {
+    // One pattern with two fillings is enough, and the first that helps is the one that the step means. The facts about its
+    // own cells come before others, which are dropped first.
+    if !deadly.is_empty() {
+        for pool in [near.clone(), whole()] {
+            for pattern in &deadly {
+                let Fact::Deadly(cells) = pattern else { continue };
+                let is_own =
+                    |fact: &Fact| matches!(fact, Fact::Cell(at, _) if cells.iter().any(|(cell, _)| cell == at));
+                let (own, others): (Vec<Fact>, Vec<Fact>) = pool.iter().cloned().partition(is_own);
+                let facts: Vec<Fact> = [pattern.clone()].into_iter().chain(own).chain(others).collect();
+                if proves(board, &facts, step) {
+                    return Some(minimal(board, step, facts, 1));
+                }
+            }
+        }
+    }
+    for pool in [links::strong(board, step, &near), near, whole()] {
         let mut used = vec![false; pool.len()];
         if Base::new(board, pool.iter()).proves(&step.placements, &step.eliminations, &mut used) {
             let facts = pool.into_iter().zip(used).filter(|(_, used)| *used).map(|(fact, _)| fact).collect();

@@ -98,12 +98,14 @@ class Audit:
 
 def _bars(title: str, counts: dict[Any, int]) -> str:
     """A bar chart as SVG."""
-    most, width = max(counts.values(), default=1) or 1, 40
+    most = max(counts.values(), default=1) or 1
+    # Wide enough for the longest name.
+    width = max([40, *(7 * len(str(name)) + 6 for name in counts)])
     bars = "".join(
         f'<rect x="{width * i + 4}" y="{120 - round(100 * count / most)}" width="{width - 8}" '
         f'height="{round(100 * count / most)}" fill="#47a"/><text x="{width * i + width // 2}" y="136" '
-        f'text-anchor="middle" font-size="11">{html.escape(str(name))}</text><text x="{width * i + width // 2}" '
-        f'y="{116 - round(100 * count / most)}" text-anchor="middle" font-size="9">{count}</text>'
+        f'text-anchor="middle" font-size="11" fill="currentColor">{html.escape(str(name))}</text><text x="{width * i + width // 2}" '
+        f'y="{116 - round(100 * count / most)}" text-anchor="middle" font-size="9" fill="currentColor">{count}</text>'
         for i, (name, count) in enumerate(counts.items())
     )
     size = f'viewBox="0 0 {max(width * len(counts), 1)} 145" height="180"'

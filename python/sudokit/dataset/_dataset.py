@@ -245,7 +245,8 @@ class Dataset:
     def to_torch(self, *, augment: bool = False, seed: int = 0) -> Any:
         """The set as a map-style data set for `torch.utils.data.DataLoader`, in memory.
 
-        With `augment=True` each access gives a random equivalent; `epoch(n)` changes them.
+        With `augment=True` each access gives another random equivalent. `epoch(n)`, called before an epoch, makes them
+        depend on `seed`, `n` and the row alone.
         """
         from ._export import Examples
 
@@ -255,7 +256,7 @@ class Dataset:
         """The set as a `torch.utils.data.IterableDataset`, for sets larger than memory. It needs torch.
 
         Batches stream from the recipe, and workers of a `DataLoader` share the rows. `shuffle` is the number of rows
-        among which the next one is chosen at random; 0 keeps the order.
+        among which the next one is chosen at random; 0 keeps the order. `epoch(n)` is that of `to_torch`.
         """
         from ._torch import Stream
 

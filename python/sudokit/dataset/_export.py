@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import TYPE_CHECKING, Any, Iterator, Optional
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,7 @@ from ._files import BadFile, PathLike
 
 if TYPE_CHECKING:
     from ._dataset import Dataset
+
 
 def label_of(dataset: Dataset) -> str:
     """The column of solutions of a set."""
@@ -32,7 +34,13 @@ def pairs(dataset: Dataset) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.uint
         if puzzles.null_count or solutions.null_count:
             raise BadFile(f"{dataset.column}, {label}: expected puzzles with solutions in every row, found a null")
         if batch.num_rows:
-            yield grids_of(puzzles.to_pylist()), grids_of(solutions.to_pylist())
+            inputs, labels = grids_of(puzzles.to_pylist()), grids_of(solutions.to_pylist())
+            # Labels of other puzzles, such as those of a set that was transformed without them, would train without an error.
+            wrong = ((inputs != 0) & (inputs != labels)).any(axis=1)
+            if wrong.any():
+                puzzle = puzzles[int(wrong.argmax())].as_py()
+                raise BadFile(f"{label}: expected solutions of {dataset.column}, found another grid for {puzzle}")
+            yield inputs, labels
 
 
 def export_hrm(dataset: Dataset, folder: PathLike, split: str, *, augment: int = 0, seed: int = 0) -> int:
@@ -87,17 +95,24 @@ class Examples:
     """A data set for torch: a map-style `Dataset` by its methods, without importing torch.
 
     An example is a pair of arrays of 81 digits, the puzzle with 0 for a blank and its solution. With `augment=True` each
-    access gives a random equivalent, chosen by the seed, the epoch and the row: call `epoch(n)` before each epoch.
+    access gives another random equivalent, in every epoch and worker. After `epoch(n)` it is chosen by the seed, the
+    epoch and the row alone.
     """
 
     def __init__(self, dataset: Dataset, *, augment: bool = False, seed: int = 0) -> None:
         found = list(pairs(dataset))
-        self.puzzles = np.concatenate([puzzles for puzzles, _ in found])
-        self.solutions = np.concatenate([solutions for _, solutions in found])
-        self._augment, self._seed, self._epoch = augment, seed, 0
+        empty = np.zeros((0, 81), np.uint8)
+        self.puzzles = np.concatenate([puzzles for puzzles, _ in found] or [empty])
+        self.solutions = np.concatenate([solutions for _, solutions in found] or [empty])
+        self._augment, self._seed = augment, seed
+        self._epoch: Optional[int] = None
+        self._accesses = 0
 
     def epoch(self, number: int) -> None:
-        """Begins an epoch: other equivalents are given."""
+        """Begins an epoch whose equivalents depend on the seed, this number and the row alone.
+
+        Call it before the workers of a `DataLoader` start: those of `persistent_workers=True` do not see it.
+        """
         self._epoch = number
 
     def __len__(self) -> int:
@@ -107,8 +122,17 @@ class Examples:
         row = range(len(self))[row]
         one, other = self.puzzles[row], self.solutions[row]
         if self._augment:
-            one, other = shuffled(np.random.default_rng((self._seed, self._epoch, row)), one, other)
+            epoch: tuple[int, ...] = (self._epoch,) if self._epoch is not None else (base_seed(), self._accesses)
+            self._accesses += 1
+            one, other = shuffled(np.random.default_rng((self._seed, *epoch, row)), one, other)
         return one.astype(np.int64), other.astype(np.int64)
+
+
+def base_seed() -> int:
+    """What torch chose for the workers of this epoch, by its own seed; 0 outside of workers."""
+    torch = sys.modules.get("torch")
+    worker = torch.utils.data.get_worker_info() if torch is not None else None
+    return 0 if worker is None else int(worker.seed - worker.id)
 
 
 def shuffled(rng: np.random.Generator, *grids: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], ...]:

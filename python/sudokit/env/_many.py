@@ -10,7 +10,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from .._board import Boards
+from .._board import Boards, numbers
 from .._types import Column, Grid
 from ._rewards import Rewards
 
@@ -27,8 +27,8 @@ class SudokuVectorEnv(VectorEnv[Any, Any, Any]):
 
     An action is ``9 * cell + digit - 1``; with ``eliminate=True``, 729 more takes a candidate away. An observation is
     the grid, ``(num_envs, 81) uint8`` with 0 for an open cell; with ``marks=True`` a dictionary of ``grid`` and
-    ``marks``. The array of grids is written again by the next step. ``mistakes`` says what becomes of a wrong move:
-    ``"refuse"``, ``"keep"`` or ``"end"``. A game that is over begins another puzzle, chosen at random, with the next
+    ``marks``. With ``copy=False``, grids and rewards are arrays that the next step writes again, which is faster if
+    they are not kept. ``mistakes`` says what becomes of a wrong move: ``"refuse"``, ``"keep"`` or ``"end"``. A game that is over begins another puzzle, chosen at random, with the next
     step (gymnasium's mode "next step").
     """
 
@@ -44,6 +44,7 @@ class SudokuVectorEnv(VectorEnv[Any, Any, Any]):
         marks: bool = False,
         mistakes: str = "refuse",
         max_steps: Optional[int] = None,
+        copy: bool = True,
     ) -> None:
         super().__init__()
         self.boards = Boards(puzzles, num_envs, reward=rewards.fast, mistakes=mistakes)
@@ -53,12 +54,14 @@ class SudokuVectorEnv(VectorEnv[Any, Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._marks, self._limit, self._moves = marks, max_steps, 1458 if eliminate else 729
+        self._copy = copy
         self._steps = np.zeros(num_envs, dtype=np.int64)
         self._over = np.zeros(num_envs, dtype=np.bool_)
         self._names = Boards.techniques(rewards.until) if rewards.until else []
 
     def _seen(self) -> Union[Grid, Dict[str, Any]]:
-        return {"grid": self.boards.grids, "marks": self.boards.marks} if self._marks else self.boards.grids
+        grids = self.boards.grids.copy() if self._copy else self.boards.grids
+        return {"grid": grids, "marks": self.boards.marks} if self._marks else grids
 
     def _begin(self, which: NDArray[np.int64]) -> None:
         self.boards.reset(which, self.np_random.integers(0, self.boards.puzzles, len(which)))
@@ -74,7 +77,7 @@ class SudokuVectorEnv(VectorEnv[Any, Any, Any]):
 
     def step(self, actions: Any) -> Tuple[Any, Any, Any, Any, Dict[str, Any]]:
         """A move in every game; the information has arrays of flags."""
-        moves = np.asarray(actions)
+        moves = numbers(actions)
         # What is not an action of this environment is a move that is not possible.
         moves = np.where(moves < self._moves, moves, -1)
         over = np.flatnonzero(self._over)
@@ -82,6 +85,7 @@ class SudokuVectorEnv(VectorEnv[Any, Any, Any]):
         if self._names:
             ranks = self.boards.ranks(moves, until=str(self.rewards.until))
         earned, flags = self.boards.step(moves)
+        earned = earned.copy() if self._copy else earned
         self._steps += 1
         terminated = (flags & Boards.DONE) > 0
         info: Dict[str, Any] = {

@@ -34,7 +34,7 @@ class SudokuEnv(gym.Env[Any, Any]):
         render_mode: Optional[str] = None,
     ) -> None:
         options: Dict[str, Any] = {"eliminate": eliminate, "marks": marks, "mistakes": mistakes}
-        self._many = SudokuVectorEnv(puzzles, 1, rewards=rewards, max_steps=max_steps, **options)
+        self._many = SudokuVectorEnv(puzzles, 1, rewards=rewards, max_steps=max_steps, copy=False, **options)
         self.observation_space, self.action_space = spaces(eliminate, marks)
         self.render_mode = render_mode
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Callable, Dict, List, Optional
+from typing import Any, Callable, Dict, List, Optional, Set
 
 from .._board import Board, CellLike
 from .._errors import Error
@@ -11,11 +11,15 @@ from .._solving import solve
 from .._types import Cell, Puzzle
 
 
+_OVER = "The game is over."
+
+
 class Tools:
     """A game of one puzzle with tools that take and return text: inspect, place, eliminate, undo, check, submit.
 
     Errors are answers, not exceptions. ``reward`` is what the last call earned: 1 for a right move, -1 for a wrong or
-    impossible one, 0 otherwise; ``solved`` adds 10. ``tools`` lists the functions, for frameworks that pass functions
+    impossible one, 0 otherwise; the end adds 10. A right move earns once, so that taking it back and making it again
+    earns nothing, and a game that is over earns nothing more. ``tools`` lists the functions, for frameworks that pass functions
     with docstrings to a model; ``step({"tool": "place", "cell": "r1c1", "digit": 5})`` calls one by name, in the
     manner of OpenEnv. The solution is used for rewards only; no tool tells it.
     """
@@ -23,7 +27,12 @@ class Tools:
     def __init__(self, puzzle: Puzzle) -> None:
         self.board = Board(puzzle)
         self._solution = str(solve(self.board.puzzle))
+        self._begin()
+
+    def _begin(self) -> None:
         self.reward = 0.0
+        self._over = False
+        self._earned: Set[int] = set()
 
     @property
     def tools(self) -> List[Callable[..., str]]:
@@ -32,12 +41,13 @@ class Tools:
 
     @property
     def done(self) -> bool:
-        """Whether every cell is filled."""
-        return self.board.status == "solved"
+        """Whether the puzzle is solved, on the board or by `submit`."""
+        return self._over
 
     def reset(self) -> str:
         """Begins again and shows the grid."""
-        self.board, self.reward = Board(self.board.puzzle), 0.0
+        self.board = Board(self.board.puzzle)
+        self._begin()
         return self.inspect()
 
     def step(self, action: Dict[str, Any]) -> Dict[str, Any]:
@@ -67,26 +77,38 @@ class Tools:
             return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
         try:
             marks = self.board.marks(cell)
-        except (Error, ValueError) as error:
+        except (Error, ValueError, TypeError) as error:
             return f"{error}."
         return f"The candidates of {cell} are {', '.join(map(str, marks))}." if marks else f"{cell} has no candidates."
 
     def _make(self, cell: CellLike, digit: int, eliminate: bool) -> str:
+        self.reward = 0.0
+        if self._over:
+            return _OVER
         self.reward = -1.0
         try:
+            # Models also write "5" and 5.0.
+            value = float(digit)
+            if not value.is_integer():
+                return f"digit: found {digit}, expected 1 to 9."
             if eliminate:
-                self.board.eliminate(cell, int(digit))
+                self.board.eliminate(cell, int(value))
             else:
-                self.board.place(cell, int(digit))
-        except (Error, ValueError) as error:
+                self.board.place(cell, int(value))
+        except (Error, ValueError, TypeError) as error:
             return f"{error}."
-        place = self.board.moves[-1] % 729 // 9
-        if (self._solution[place] == str(digit)) != eliminate:
-            self.reward = 11.0 if self.done else 1.0
+        move = self.board.moves[-1]
+        place = move % 729 // 9
+        if (self._solution[place] == str(move % 9 + 1)) != eliminate:
+            self.reward = 0.0 if move in self._earned else 1.0
+            self._earned.add(move)
+        if self.board.status == "solved":
+            self._over = True
+            self.reward += 10.0
         name = Cell(place // 9 + 1, place % 9 + 1)
         if eliminate:
-            return f"{digit} is not a candidate of {name} any more."
-        return f"{name} is {digit}. {str(self.board).count('.')} cells are open."
+            return f"{move % 9 + 1} is not a candidate of {name} any more."
+        return f"{name} is {move % 9 + 1}. {str(self.board).count('.')} cells are open."
 
     def place(self, cell: CellLike, digit: int) -> str:
         """Put a digit into a cell.
@@ -109,6 +131,8 @@ class Tools:
     def undo(self) -> str:
         """Take the last move back."""
         self.reward = 0.0
+        if self._over:
+            return _OVER
         return "The last move was taken back." if self.board.undo() else "There is no move to take back."
 
     def check(self) -> str:
@@ -126,9 +150,13 @@ class Tools:
         Args:
             grid: 81 digits, row by row; anything else between them is passed over.
         """
+        self.reward = 0.0
+        if self._over:
+            return _OVER
         digits = "".join(letter for letter in grid if letter in "123456789")
         right = digits == self._solution
         self.reward = 11.0 if right else -1.0
+        self._over = right
         return "This is the solution." if right else "This is not the solution."
 
 

@@ -1,20 +1,16 @@
 //! `sudokit book`: puzzles as a book for the printer.
 
-use crate::exit::{Failure, Verdict, say};
+use super::making::{making, told};
+use crate::exit::{Failure, Verdict, note, say};
 use crate::files::{note_input, write_bytes};
 use crate::input::read_small;
-use crate::number::{grouped, positive, seconds, seed, thread_count};
+use crate::number::{positive, seconds, seed, thread_count};
 use crate::output;
-use crate::progress::Progress;
-use crate::stop::on_interrupt;
 use crate::stream::write;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
-use sudokit::parallel::Threads;
 use sudokit::verb::{any_seed, level_minutes};
-use sudokit::{Error, ErrorKind, Job};
+use sudokit::{Error, ErrorKind};
 use sudokit_publish::book::{self, Chapter, Plan};
 
 /// Make a book of puzzles for print: PDF, SVG, PNG or LaTeX
@@ -30,7 +26,7 @@ Examples:
   sudokit book -o book.pdf --qr 'https://example.org/#p={puzzle}'
 
 A plan in TOML has these options under the same names, and [[chapter]] tables with the options of `generate`, such as
-count = 20 and minutes = \"easy\", or with puzzles = \"FILE\". Options of the command line replace those of the plan.
+count = 20 and minutes = \"easy\", or with puzzles = \"FILE\", and per-page if it is their own. Options of the command line replace those of the plan.
 
 Output: the book, with solutions at the end. Every puzzle has exactly one solution.
 
@@ -142,8 +138,7 @@ impl Book {
         }
         let (plan, folder) = self.plan()?;
         if let Err(error) = plan.validate() {
-            say(&error);
-            return Ok(Verdict::Bad);
+            return Ok(told(&error));
         }
         let files = |name: &str| {
             let path = folder.join(name);
@@ -153,31 +148,13 @@ impl Book {
             let bytes = read_small(&path).map_err(|error| bad(&error))?;
             String::from_utf8(bytes).map_err(|_| bad(&std::io::Error::other("is not UTF-8 text")))
         };
-        let (stop, threads) = (on_interrupt(), self.threads.map_or_else(Threads::all, Threads::new));
-        let progress = Mutex::new(Progress::new(None));
-        let done = AtomicU64::new(0);
-        let watch = |now: sudokit::Progress| {
-            done.store(now.done, Relaxed);
-            Progress::of(&progress).status(now.words);
-        };
-        let job = Job::default().stop(&stop).executor(&threads).watcher(&watch);
         let start = Instant::now();
-        let made = book::Book::make(&plan, &files, &job, &threads);
-        Progress::of(&progress).clear();
+        let made = making(self.threads, "chapter", |job, threads| book::Book::make(&plan, &files, job, threads));
         let book = match made {
             Ok(book) => book,
-            Err(error) if error.kind() == ErrorKind::Stopped => {
-                say(format_args!("stopped after {} puzzles of a chapter", grouped(done.load(Relaxed))));
-                return Ok(Verdict::Stopped);
-            }
-            Err(error) => {
-                say(&error);
-                return Ok(match error.kind() {
-                    ErrorKind::NotMade => Verdict::No,
-                    _ => Verdict::Bad,
-                });
-            }
+            Err(verdict) => return Ok(verdict),
         };
+        book.notes().iter().for_each(note);
         let (pages, made) = (book.pages(), start.elapsed().as_secs_f64());
         self.write(&book)?;
         let all = start.elapsed().as_secs_f64();

@@ -25,6 +25,8 @@ mod generate;
 mod hard;
 mod hint;
 mod leakcheck;
+#[cfg(feature = "publish")]
+mod making;
 mod man;
 mod minimize;
 #[cfg(feature = "publish")]

@@ -1,20 +1,17 @@
 //! `sudokit pack`: graded puzzles as a file for apps.
 
+use super::making::{making, told};
 use crate::exit::{Failure, Verdict, say};
-use crate::files::{note_input, write_bytes, write_whole};
+use crate::files::{note_input, write_bytes, write_secret, write_whole};
 use crate::input::read_small;
 use crate::number::{grouped, positive, seconds, seed, thread_count};
 use crate::output;
-use crate::progress::Progress;
 use crate::stop::on_interrupt;
 use crate::stream::write;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
-use sudokit::parallel::Threads;
+use sudokit::Job;
 use sudokit::verb::any_seed;
-use sudokit::{Error, ErrorKind, Job};
 use sudokit_publish::pack::{self, Request};
 
 /// Make a file of graded puzzles for an app, or check one
@@ -110,20 +107,28 @@ fn text(path: &Path) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|_| Failure::Message(format!("{}: is not UTF-8 text", path.display())))
 }
 
-/// The file with the signature of a file.
-fn signature_of(path: &Path) -> PathBuf {
+/// A path with something more at its end.
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push(".minisig");
+    name.push(ending);
     name.into()
 }
 
-fn told(error: &Error) -> Verdict {
-    say(error);
-    match error.kind() {
-        ErrorKind::Stopped => Verdict::Stopped,
-        ErrorKind::NotMade | ErrorKind::BadPuzzle => Verdict::No,
-        _ => Verdict::Bad,
+/// The file with the signature of a file.
+fn signature_of(path: &Path) -> PathBuf {
+    with_ending(path, ".minisig")
+}
+
+/// Writes a pair of keys. Neither of them replaces a file, and only their owner may read the secret one.
+fn new_keys(name: &Path) -> Result<Verdict, Failure> {
+    let (secret, public) = (with_ending(name, ".key"), with_ending(name, ".pub"));
+    if let Some(path) = [&secret, &public].into_iter().find(|path| path.exists()) {
+        return Err(Failure::Message(format!("{}: file exists", path.display())));
     }
+    let pair = pack::new_key().map_err(|error| Failure::Message(error.to_string()))?;
+    write_secret(&secret, &pair.secret)?;
+    write_whole(&public, &pair.public)?;
+    Ok(Verdict::Yes)
 }
 
 impl Pack {
@@ -133,15 +138,7 @@ impl Pack {
             return Ok(Verdict::Yes);
         }
         if let Some(name) = &self.new_key {
-            let pair = pack::new_key().map_err(|error| Failure::Message(error.to_string()))?;
-            for (ending, text) in [("key", &pair.secret), ("pub", &pair.public)] {
-                let path = name.with_extension(ending);
-                if path.exists() {
-                    return Err(Failure::Message(format!("{}: file exists", path.display())));
-                }
-                write_whole(&path, text)?;
-            }
-            return Ok(Verdict::Yes);
+            return new_keys(name);
         }
         match &self.verify {
             Some(path) => self.verify(path),
@@ -194,23 +191,10 @@ impl Pack {
             seed: self.seed.unwrap_or_else(any_seed),
             steps: !self.no_steps,
         };
-        let (stop, threads) = (on_interrupt(), self.threads.map_or_else(Threads::all, Threads::new));
-        let progress = Mutex::new(Progress::new(None));
-        let done = AtomicU64::new(0);
-        let watch = |now: sudokit::Progress| {
-            done.store(now.done, Relaxed);
-            Progress::of(&progress).status(now.words);
-        };
-        let job = Job::default().stop(&stop).executor(&threads).watcher(&watch);
-        let made = pack::Pack::make(&request, &job, &threads);
-        Progress::of(&progress).clear();
+        let made = making(self.threads, "part", |job, threads| pack::Pack::make(&request, job, threads));
         let pack = match made {
             Ok(pack) => pack,
-            Err(error) if error.kind() == ErrorKind::Stopped => {
-                say(format_args!("stopped after {} puzzles of a part", grouped(done.load(Relaxed))));
-                return Ok(Verdict::Stopped);
-            }
-            Err(error) => return Ok(told(&error)),
+            Err(verdict) => return Ok(verdict),
         };
         let comment = format!("{} {}, {} puzzles", pack.header.name, pack.header.version, pack.header.count);
         let sign = |path: &Path, data: &[u8]| match &key {

@@ -98,7 +98,8 @@ pub fn draw(puzzle: &Puzzle, options: &Options<'_>) -> Picture {
     paper.add(0, page, Some(Ink::PAGE), None);
     let mut shapes = paper.shapes;
     shapes.small_sort_by_key(|shape| shape.layer);
-    let title = format!("{}x{} sudoku with {} rules", layout.rows(), layout.columns(), puzzle.rules().len());
+    let (count, s) = (puzzle.rules().len(), if puzzle.rules().len() == 1 { "" } else { "s" });
+    let title = format!("{}x{} sudoku with {count} rule{s}", layout.rows(), layout.columns());
     Picture { width, height, corner, shapes, title }
 }
 

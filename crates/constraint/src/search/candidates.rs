@@ -57,7 +57,7 @@ pub fn candidates(puzzle: &Puzzle, limit: u64, stop: &Stop) -> Candidates {
 
 /// As [`candidates`], with what is known from before a change. Solutions that are still solutions need not be found again;
 /// if the puzzle only became stricter, what did not occur before does not occur now. If the solutions that are left show
-/// all that occurred before, there is no search at all. The sets are the same as without it.
+/// all that occurred before, or all solutions were known before, there is no search at all. The sets are the same as without it.
 pub fn candidates_after(puzzle: &Puzzle, limit: u64, before: Option<Before<'_>>, stop: &Stop) -> Candidates {
     let (cells, values) = (puzzle.cell_count(), puzzle.layout().value_count());
     let mut found = Candidates {
@@ -79,6 +79,10 @@ pub fn candidates_after(puzzle: &Puzzle, limit: u64, before: Option<Before<'_>>,
         if stricter {
             let sets = known.sets.iter().zip(puzzle.possible());
             let sets: Vec<u64> = sets.map(|(then, now)| then & now).collect();
+            // All solutions are known: those of the stricter puzzle are among them.
+            if known.counted && known.witnesses.len() as u64 == known.solutions {
+                return Candidates { counted: true, complete: true, weights: known.weights.clone(), ..found };
+            }
             if found.solutions >= 2 && found.sets == sets {
                 return Candidates { complete: true, weights: known.weights.clone(), ..found };
             }

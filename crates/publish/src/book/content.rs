@@ -1,10 +1,10 @@
 //! What is in a book: chapters of puzzles with pictures, labels and hints.
 
 use super::plan::{Chapter, Plan};
-use std::ops::ControlFlow;
+use crate::ordered::all;
 use std::sync::Arc;
+use std::time::Duration;
 use sudokit::constraint::draw::Picture;
-use sudokit::driver::ordered;
 use sudokit::rating::human;
 use sudokit::reason::explain::Level;
 use sudokit::text::{self, ReadOptions};
@@ -14,10 +14,15 @@ use sudokit::{Error, ErrorKind, Executor, Filled, Job, Puzzle, Rng, Verb, json};
 /// Reads the text of a file that a plan names.
 pub type Files<'a> = &'a dyn Fn(&str) -> Result<String, Error>;
 
+/// How long a puzzle may take to be explained for its hint. The hardest puzzles with rules take hours.
+const HINT_TIME: Duration = Duration::from_secs(20);
+
 /// A chapter with its puzzles.
 pub(super) struct Content {
     pub(super) title: String,
     pub(super) text: String,
+    /// How many puzzles a page.
+    pub(super) per_page: usize,
     pub(super) entries: Vec<Entry>,
 }
 
@@ -32,6 +37,8 @@ pub(super) struct Entry {
     /// How hard it is, in a few words.
     pub(super) label: String,
     pub(super) hint: Option<String>,
+    /// Whether it took too long to find a hint.
+    pub(super) is_hint_missing: bool,
     /// The number of symbols.
     pub(super) order: usize,
 }
@@ -63,30 +70,12 @@ pub(super) fn contents(
         let proper = proper.map_err(named)?;
         let first = number + 1;
         number += proper.len();
-        let mut entries = Vec::with_capacity(proper.len());
-        let mut numbered = proper.into_iter().zip(first..);
-        let work = |(proper, number): (Proper, usize), (): &mut ()| entry(&proper, number, plan.hints, job);
-        let mut bad = None;
-        ordered(
-            threads,
-            || numbered.next(),
-            work,
-            |entry| match entry {
-                Ok(entry) => {
-                    entries.push(entry);
-                    ControlFlow::Continue(())
-                }
-                Err(error) => {
-                    bad = Some(error);
-                    ControlFlow::Break(())
-                }
-            },
-        );
-        if let Some(error) = bad {
-            return Err(named(error));
-        }
+        let numbered = proper.into_iter().zip(first..);
+        let work = |(proper, number), (): &mut ()| entry(&proper, number, plan.hints, job);
+        let entries = all(numbered, job, threads, work).map_err(named)?;
         let title = if chapter.title.is_empty() { format!("Chapter {}", index + 1) } else { chapter.title.clone() };
-        found.push(Content { title, text: chapter.text.clone(), entries });
+        let per_page = chapter.per_page.unwrap_or(plan.per_page);
+        found.push(Content { title, text: chapter.text.clone(), per_page, entries });
     }
     Ok(found)
 }
@@ -117,6 +106,9 @@ fn read(file: &str, files: Files<'_>, job: &Job<'_>) -> Result<Vec<Proper>, Erro
         let record = record.map_err(|error| Error::new(ErrorKind::BadRequest, format!("{file}: {error}")))?;
         let bad = |what: &str| Error::new(ErrorKind::BadRequest, format!("{file}: line {}: {what}", record.line));
         let solved = Solve::default().one(&record.puzzle, job)?;
+        if job.is_stopped() {
+            return Err(Error::stopped());
+        }
         match solved.solution.clone() {
             Some(solution) if solved.is_unique() => found.push(Proper { puzzle: record.puzzle, solution }),
             None => return Err(bad("the puzzle has no solution")),
@@ -145,9 +137,9 @@ fn entry(proper: &Proper, number: usize, hints: bool, job: &Job<'_>) -> Result<E
         None => draw.solution = true,
     }
     let solved = draw.picture(puzzle, job)?;
-    let hint = if hints { hint(puzzle, job)? } else { None };
+    let (hint, is_hint_missing) = if hints { hint(puzzle, job)? } else { (None, false) };
     let (label, text) = (label(puzzle, job), puzzle.to_string());
-    Ok(Entry { number, text, picture, solved, label, hint, order: puzzle.order() })
+    Ok(Entry { number, text, picture, solved, label, hint, is_hint_missing, order: puzzle.order() })
 }
 
 /// The level and minutes of a plain puzzle.
@@ -155,23 +147,41 @@ fn label(puzzle: &Puzzle, job: &Job<'_>) -> String {
     let mut rate = Rate::default();
     rate.scale = Scale::Human;
     match rate.one(puzzle, job).ok().and_then(|rated| rated.human) {
-        Some(human) => format!("{} · {} min", human.level, human.minutes.round().max(1.0)),
+        Some(human) => format!("{} · {} min", human.level, whole_minutes(human.minutes)),
         None => String::new(),
     }
 }
 
-/// Where the hardest step is, without what follows from it.
-fn hint(puzzle: &Puzzle, job: &Job<'_>) -> Result<Option<String>, Error> {
-    let explained = Explain::default().one(puzzle, job)?;
+/// Minutes without a fraction, of the same level: 4.8 is below 5, where the next level begins.
+fn whole_minutes(minutes: f64) -> f64 {
+    let level = human::Level::of_minutes(minutes);
+    let near = minutes.round().max(1.0);
+    if human::Level::of_minutes(near) == level { near } else { minutes.floor() }
+}
+
+/// Where the hardest step is, without what follows from it; and whether the time was too short to find it.
+fn hint(puzzle: &Puzzle, job: &Job<'_>) -> Result<(Option<String>, bool), Error> {
+    let explained = Explain::default().one(puzzle, &job.clone().time_limit(HINT_TIME))?;
+    if explained.result == "stopped" {
+        return Ok((None, true));
+    }
     let hardest = explained.techniques.iter().max_by_key(|used| used.rank);
-    let Some(hardest) = hardest else { return Ok(None) };
+    let Some(hardest) = hardest else { return Ok((None, false)) };
     let mut found = None;
     explained.each(|_, step| {
         if found.is_none() && step.slug() == hardest.technique {
             found = Some(format!("{}. {}", step.title(), step.words(Level::Where)));
         }
     });
-    Ok(found)
+    Ok((found, false))
+}
+
+/// What the maker should know about the puzzles.
+pub(super) fn notes(contents: &[Content]) -> Vec<String> {
+    let entries = contents.iter().flat_map(|content| &content.entries);
+    let late = entries.filter(|entry| entry.is_hint_missing);
+    late.map(|entry| format!("puzzle {} has no hint: none was found in {} s", entry.number, HINT_TIME.as_secs()))
+        .collect()
 }
 
 /// The levels of the human scale with their minutes, for the page that explains the labels.
@@ -187,4 +197,17 @@ pub(super) fn levels() -> String {
         from = end;
     }
     parts.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::whole_minutes;
+
+    #[test]
+    fn minutes_on_a_label_are_of_its_level() {
+        let cases = [(0.2, 1.0), (3.6, 4.0), (4.4, 4.0), (4.8, 4.0), (5.0, 5.0), (6.6, 6.0), (9.99, 9.0), (28.4, 28.0)];
+        for (minutes, shown) in cases {
+            assert_eq!(whole_minutes(minutes), shown, "{minutes}");
+        }
+    }
 }

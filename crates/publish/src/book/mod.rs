@@ -18,6 +18,7 @@ mod font;
 mod latex;
 mod layout;
 mod page;
+mod path;
 mod pdf;
 mod plan;
 mod png;
@@ -41,6 +42,7 @@ pub struct Book {
     bleed: f64,
     pages: Vec<Page>,
     headings: Vec<Heading>,
+    notes: Vec<String>,
     fonts: Fonts,
 }
 
@@ -68,5 +70,10 @@ impl Book {
     /// How many pages it has.
     pub fn pages(&self) -> usize {
         self.pages.len()
+    }
+
+    /// What its maker should know, such as puzzles without a hint.
+    pub fn notes(&self) -> &[String] {
+        &self.notes
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Book;
 use super::page::{Color, Line, Mark, Page, grey};
+use super::path::{pen, trace};
 use krilla::Data;
 use krilla::color::{luma, rgb};
 use krilla::destination::XyzDestination;
@@ -95,38 +96,10 @@ fn stroke(line: Line) -> Stroke {
     }
 }
 
+pen!(PathBuilder);
+
 fn path(form: &Form) -> Option<Path> {
-    let mut path = PathBuilder::new();
-    match form {
-        Form::Path { points, closed } => {
-            for (i, &(x, y)) in points.iter().enumerate() {
-                if i == 0 { path.move_to(x as f32, y as f32) } else { path.line_to(x as f32, y as f32) }
-            }
-            if *closed {
-                path.close();
-            }
-        }
-        Form::Segments(lines) => {
-            for (from, to) in lines {
-                path.move_to(from.0 as f32, from.1 as f32);
-                path.line_to(to.0 as f32, to.1 as f32);
-            }
-        }
-        Form::Circle((x, y), radius) => {
-            let (x, y, r) = (*x as f32, *y as f32, *radius as f32);
-            // Four curves; this length of their handles comes nearest to a circle.
-            let h = r * 0.552_285;
-            path.move_to(x + r, y);
-            path.cubic_to(x + r, y + h, x + h, y + r, x, y + r);
-            path.cubic_to(x - h, y + r, x - r, y + h, x - r, y);
-            path.cubic_to(x - r, y - h, x - h, y - r, x, y - r);
-            path.cubic_to(x + h, y - r, x + r, y - h, x + r, y);
-            path.close();
-        }
-        Form::Rectangle((x, y), width, height) => {
-            path.push_rect(Rect::from_xywh(*x as f32, *y as f32, *width as f32, *height as f32)?);
-        }
-        Form::Text { .. } => return None,
-    }
-    path.finish()
+    let mut pen = Pen(PathBuilder::new());
+    trace(form, &mut pen);
+    pen.0.finish()
 }

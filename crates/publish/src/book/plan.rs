@@ -15,10 +15,15 @@
 //! puzzles = "killers.txt"
 //! ```
 
+use super::font::Fonts;
 use super::size::{MM, length, paper};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use sudokit::Error;
+
+/// How many characters a title may have, and the text of a chapter.
+const LONGEST_TITLE: usize = 200;
+const LONGEST_TEXT: usize = 10_000;
 
 /// What a book should be like.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -86,6 +91,9 @@ pub struct Chapter {
     pub title: String,
     /// A paragraph below the title.
     pub text: String,
+    /// Puzzles a page: 1, 2, 4 or 6, if not as in the rest of the book.
+    #[serde(rename = "per-page")]
+    pub per_page: Option<usize>,
     /// The file with its puzzles; the front end reads it.
     pub puzzles: Option<String>,
     /// Otherwise the options of `generate`, as in its JSON form: `count`, `minutes`, `technique`, `symmetry`, `rules`, `box`.
@@ -105,19 +113,27 @@ impl Plan {
         if !(0.0..=20.0 * MM).contains(&self.bleed()?) {
             return Err(Error::bad_option("bleed", format!("found {}, expected 0 to 20mm", self.bleed)));
         }
-        if ![1, 2, 4, 6].contains(&self.per_page) {
-            return Err(Error::bad_option("per-page", format!("found {}, expected 1, 2, 4 or 6", self.per_page)));
-        }
+        per_page(self.per_page)?;
         if self.large_print && self.per_page != 1 {
             return Err(Error::bad_option("large-print", "needs one puzzle a page"));
         }
         if self.chapters.is_empty() {
             return Err(Error::bad_option("plan", "found no chapter, expected at least one"));
         }
+        let fonts = Fonts::new();
+        for (name, text) in [("title", &self.title), ("subtitle", &self.subtitle), ("author", &self.author)] {
+            printable(&fonts, name, text, LONGEST_TITLE)?;
+        }
         for chapter in &self.chapters {
             if let (Some(file), Some((option, _))) = (&chapter.puzzles, chapter.wish.iter().next()) {
                 let what = format!("the chapter takes its puzzles from {file:?}, so {option:?} has no effect");
                 return Err(Error::bad_option("chapter", what));
+            }
+            printable(&fonts, "title of a chapter", &chapter.title, LONGEST_TITLE)?;
+            printable(&fonts, "text of a chapter", &chapter.text, LONGEST_TEXT)?;
+            chapter.per_page.map_or(Ok(()), per_page)?;
+            if self.large_print && chapter.per_page.is_some_and(|count| count != 1) {
+                return Err(Error::bad_option("large-print", "needs one puzzle a page"));
             }
         }
         Ok(())
@@ -126,5 +142,31 @@ impl Plan {
     /// The bleed in points.
     pub fn bleed(&self) -> Result<f64, Error> {
         length(&self.bleed).map_err(|error| Error::bad_option("bleed", error.message().trim_start_matches("length: ")))
+    }
+}
+
+fn per_page(count: usize) -> Result<(), Error> {
+    if [1, 2, 4, 6].contains(&count) {
+        return Ok(());
+    }
+    Err(Error::bad_option("per-page", format!("found {count}, expected 1, 2, 4 or 6")))
+}
+
+/// Fails if a text is too long, or has a character that the fonts of books cannot print.
+fn printable(fonts: &Fonts, name: &str, text: &str, longest: usize) -> Result<(), Error> {
+    let length = text.chars().count();
+    if length > longest {
+        return Err(Error::bad_option(name, format!("found {length} characters, expected at most {longest}")));
+    }
+    match fonts.get(false).missing(text).or_else(|| fonts.get(true).missing(text)) {
+        None => Ok(()),
+        Some(character) => {
+            let code = u32::from(character);
+            let what = format!(
+                "found {character:?} (U+{code:04X}), expected Latin, Greek or Cyrillic text: the fonts of books have no \
+                 other scripts"
+            );
+            Err(Error::bad_option(name, what))
+        }
     }
 }

@@ -2,10 +2,10 @@
 
 use super::Book;
 use super::page::{Color, Mark, Page};
-use skrifa::outline::OutlinePen;
+use super::path::{pen, trace};
 use sudokit::constraint::draw::Form;
 use sudokit::{Error, ErrorKind};
-use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
+use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
 impl Book {
     /// A page as PNG with this many pixels an inch; `None` if there is no page with this index.
@@ -59,10 +59,13 @@ impl Book {
                 let (mut x, y) = Page::start(&self.fonts, *at, *side, *size, *bold, text);
                 let font = self.fonts.get(*bold);
                 for placed in font.glyphs(text) {
-                    let mut pen = Pen { path: PathBuilder::new(), x: x as f32, y: y as f32, size: *size as f32 };
+                    let mut pen = Pen(PathBuilder::new());
                     font.outline(placed.glyph, &mut pen);
-                    if let Some(path) = pen.path.finish() {
-                        pixels.fill_path(&path, &paint(*color), FillRule::Winding, transform, None);
+                    if let Some(path) = pen.0.finish() {
+                        // Outlines have size 1, and their y grows upwards.
+                        let size = *size as f32;
+                        let there = transform.pre_translate(x as f32, y as f32).pre_scale(size, -size);
+                        pixels.fill_path(&path, &paint(*color), FillRule::Winding, there, None);
                     }
                     x += f64::from(placed.width) * size;
                 }
@@ -71,45 +74,7 @@ impl Book {
     }
 }
 
-/// Draws an outline of size 1 at its place on the page, where y grows downwards.
-struct Pen {
-    path: PathBuilder,
-    x: f32,
-    y: f32,
-    size: f32,
-}
-
-impl Pen {
-    fn to(&self, x: f32, y: f32) -> (f32, f32) {
-        (self.x + x * self.size, self.y - y * self.size)
-    }
-}
-
-impl OutlinePen for Pen {
-    fn move_to(&mut self, x: f32, y: f32) {
-        let (x, y) = self.to(x, y);
-        self.path.move_to(x, y);
-    }
-
-    fn line_to(&mut self, x: f32, y: f32) {
-        let (x, y) = self.to(x, y);
-        self.path.line_to(x, y);
-    }
-
-    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
-        let ((cx, cy), (x, y)) = (self.to(cx, cy), self.to(x, y));
-        self.path.quad_to(cx, cy, x, y);
-    }
-
-    fn curve_to(&mut self, cx0: f32, cy0: f32, cx1: f32, cy1: f32, x: f32, y: f32) {
-        let ((ax, ay), (bx, by), (x, y)) = (self.to(cx0, cy0), self.to(cx1, cy1), self.to(x, y));
-        self.path.cubic_to(ax, ay, bx, by, x, y);
-    }
-
-    fn close(&mut self) {
-        self.path.close();
-    }
-}
+pen!(PathBuilder);
 
 fn paint(color: Color) -> Paint<'static> {
     let mut paint = Paint::default();
@@ -118,27 +83,7 @@ fn paint(color: Color) -> Paint<'static> {
 }
 
 fn path(form: &Form) -> Option<Path> {
-    let mut path = PathBuilder::new();
-    match form {
-        Form::Path { points, closed } => {
-            for (i, &(x, y)) in points.iter().enumerate() {
-                if i == 0 { path.move_to(x as f32, y as f32) } else { path.line_to(x as f32, y as f32) }
-            }
-            if *closed {
-                path.close();
-            }
-        }
-        Form::Segments(lines) => {
-            for (from, to) in lines {
-                path.move_to(from.0 as f32, from.1 as f32);
-                path.line_to(to.0 as f32, to.1 as f32);
-            }
-        }
-        Form::Circle((x, y), radius) => path.push_circle(*x as f32, *y as f32, *radius as f32),
-        Form::Rectangle((x, y), width, height) => {
-            path.push_rect(Rect::from_xywh(*x as f32, *y as f32, *width as f32, *height as f32)?);
-        }
-        Form::Text { .. } => return None,
-    }
-    path.finish()
+    let mut pen = Pen(PathBuilder::new());
+    trace(form, &mut pen);
+    pen.0.finish()
 }

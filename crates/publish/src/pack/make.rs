@@ -1,10 +1,10 @@
 //! Makes the puzzles of a pack: part by part, all different up to symmetry, then rated and explained on all threads.
 
 use super::{Entry, FORMAT, Header, Pack, Part, Step};
+use crate::ordered::all;
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
-use sudokit::driver::ordered;
 use sudokit::reason::{Schedule, Technique};
 use sudokit::verb::{Canon, Explain, Generate, Generated, Rate, Scale, Telling, level_minutes};
 use sudokit::{Error, ErrorKind, Executor, Job, Rng, Verb, dates::Day};
@@ -189,21 +189,7 @@ impl Pack {
 }
 
 fn rated(raw: Vec<Raw>, steps: bool, job: &Job<'_>, threads: &dyn Executor) -> Result<Vec<Entry>, Error> {
-    let (mut entries, mut bad) = (Vec::with_capacity(raw.len()), None);
-    let mut numbered = raw.into_iter().zip(1..);
-    let work = |(raw, number): (Raw, usize), memory: &mut Memory| entry(&raw, number, steps, memory, job);
-    let emit = |entry: Result<Entry, Error>| match entry {
-        Ok(entry) => {
-            entries.push(entry);
-            ControlFlow::Continue(())
-        }
-        Err(error) => {
-            bad = Some(error);
-            ControlFlow::Break(())
-        }
-    };
-    ordered(threads, || numbered.next(), work, emit);
-    bad.map_or(Ok(entries), Err)
+    all(raw.into_iter().zip(1..), job, threads, |(raw, number), memory| entry(&raw, number, steps, memory, job))
 }
 
 /// What a thread keeps.

@@ -145,7 +145,7 @@ impl Rater {
                 if passed == walls.len() {
                     let (wall, technique) = self.wall(&race, stop)?;
                     walls.push(wall);
-                    hardest = hardest.max(Some((self.place(technique), technique)));
+                    hardest = hardest.max(Some((place(self.reasoner.schedule(), technique), technique)));
                 }
                 let wall: &Wall = &walls[passed];
                 wall.eliminations.iter().for_each(|&candidate| race.eliminate(candidate));
@@ -172,22 +172,60 @@ impl Rater {
             eliminations.extend(others.map(|digit| Candidate::at(placed.cell(), digit)));
         }
         eliminations.retain(|candidate| board.has(*candidate));
-        let price = match step.technique {
-            Technique::Pointing | Technique::Claiming => INTERSECTION,
-            other => ELIMINATION * GROWTH.powi(self.place(other) as i32),
-        };
+        let price = price(self.reasoner.schedule(), step.technique);
         (!eliminations.is_empty()).then_some((Wall { eliminations, price }, step.technique))
     }
+}
 
-    /// The place of a technique in the teaching order, counted from the first after locked candidates.
-    fn place(&self, technique: Technique) -> usize {
-        let order = self.reasoner.schedule().techniques();
-        let at = |wanted: Technique| order.iter().position(|&known| known == wanted).unwrap_or(order.len());
-        at(technique).saturating_sub(at(Technique::Claiming) + 1)
+/// The place of a technique in the teaching order, counted from the first after locked candidates.
+fn place(teaching: &Schedule, technique: Technique) -> usize {
+    let order = teaching.techniques();
+    let at = |wanted: Technique| order.iter().position(|&known| known == wanted).unwrap_or(order.len());
+    at(technique).saturating_sub(at(Technique::Claiming) + 1)
+}
+
+/// What a step that removes candidates costs.
+fn price(teaching: &Schedule, technique: Technique) -> f64 {
+    match technique {
+        Technique::Pointing | Technique::Claiming => INTERSECTION,
+        other => ELIMINATION * GROWTH.powi(place(teaching, other) as i32),
     }
+}
+
+/// The least minutes of a puzzle that needs this technique: what the step itself costs. `None` for singles, which cost
+/// nothing but the time to see them, and for techniques outside the teaching order.
+pub fn least_minutes(technique: Technique) -> Option<f64> {
+    let teaching = Schedule::teaching();
+    let is_single = matches!(technique, Technique::FullHouse | Technique::HiddenSingle | Technique::NakedSingle);
+    let is_priced = !is_single && teaching.techniques().contains(&technique);
+    is_priced.then(|| minutes(price(&teaching, technique)))
 }
 
 /// The minutes of a simulated time.
 fn minutes(effort: f64) -> f64 {
     if effort <= 0.0 { 0.0 } else { (A + B * effort.ln()).exp() / 60.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_puzzle_takes_less_than_its_hardest_step() {
+        let cases = [
+            (".1...95....5.7..1389..5..7.1..6.........9.....6.3..24..5...3....3..17.6.....6..95", Technique::Swordfish),
+            (
+                "5...4.7...1...9.....4.7...3.....53.6.2..8....3.6.2...8....53.9....8...648....7...",
+                Technique::ForcingChainContradiction,
+            ),
+        ];
+        for (puzzle, technique) in cases {
+            let rating = Rater::default().rate(&puzzle.parse().unwrap(), &Stop::default()).unwrap();
+            let least = least_minutes(technique).unwrap();
+            assert!(rating.hardest == Some(technique) && rating.minutes > least && least > 3.0, "{rating:?} {least}");
+        }
+        assert_eq!(least_minutes(Technique::NakedSingle), None);
+        assert_eq!(least_minutes(Technique::Whip), None, "it is not in the teaching order");
+        assert!(least_minutes(Technique::Pointing) < least_minutes(Technique::XWing));
+    }
 }

@@ -81,6 +81,7 @@ ladder! {
     RuleCombinations "rule-combinations" "All combinations of a rule" "rule" 48 "going through all combinations of one rule excludes something.";
     RuleAndHouse "rule-and-house" "Rule and house" "rule" 49 "a rule and a house share cells: not every way to fill one goes with the other.";
     NakedQuad "naked-quad" "Naked quadruple" "subset" 50 "four cells of a house have just four candidates between them.";
+    RuleAndGrid "rule-and-grid" "Rule and grid" "rule" 51 "put each way to fill a rule into the grid: some cannot stand, and the others have something in common.";
     Jellyfish "jellyfish" "Jellyfish" "fish" 52 "a digit has its places in four houses in just four others.";
     TwoRules "two-rules" "Two rules together" "rule" 53 "two rules share cells: not every way to keep one goes with the other.";
     HiddenQuad "hidden-quad" "Hidden quadruple" "subset" 54 "four digits of a house have just four places.";
@@ -95,7 +96,9 @@ ladder! {
     Aic "aic" "Alternating inference chain" "chain" 70 "follow strong and weak links from candidate to candidate.";
     GroupedAic "grouped-aic" "Grouped alternating inference chain" "chain" 72 "follow strong and weak links between candidates and groups of cells.";
     AlsXz "als-xz" "Almost locked set XZ-rule" "locked-set" 75 "two almost locked sets share a restricted digit.";
+    ForcingChainContradiction "forcing-chain-contradiction" "Forcing chain contradiction" "forcing" 78 "follow a candidate through links and single rules until something is true and false.";
     AlsXyWing "als-xy-wing" "Almost locked set XY-wing" "locked-set" 80 "an almost locked set is joined to two others by restricted digits.";
+    ForcingChainVerity "forcing-chain-verity" "Forcing chain verity" "forcing" 82 "follow each candidate of some cell, or each place of some digit, through links and single rules: they agree on something.";
     ForcingNetContradiction "forcing-net-contradiction" "Forcing net contradiction" "forcing" 85 "suppose something and follow it until it contradicts itself.";
     ForcingNetVerity "forcing-net-verity" "Forcing net verity" "forcing" 88 "follow each candidate of some cell, or each place of some digit: they agree on something.";
     TryAndRefute "try-and-refute" "Try and refute" "forcing" 95 "suppose something and follow it, with further suppositions if needed, until it fails.";

@@ -72,6 +72,15 @@ impl Difficulty {
         {
             return Some(format!("no puzzle needs the technique {}: {reason}", technique.title()));
         }
+        if let (Some(technique), Some(minutes)) = (self.technique, &self.minutes)
+            && let Some(least) = human::least_minutes(technique)
+            && *minutes.end() < least
+        {
+            let (name, most) = (technique.title(), minutes.end());
+            return Some(format!(
+                "a puzzle that needs {name} takes at least {least:.1} minutes, but at most {most:.1} were requested"
+            ));
+        }
         let range = self.rating.as_ref()?;
         let (least, most) = (range.start(), range.end());
         if *least > HARDEST || *most < EASIEST {

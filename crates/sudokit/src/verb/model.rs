@@ -83,7 +83,7 @@ impl Model {
     }
 }
 
-/// A puzzle of another size. Boxes become a map of regions, and extra houses rules.
+/// A puzzle of another size. Boxes of another shape than usual become a map of regions, and extra houses rules.
 fn of_sized(sized: &SizedPuzzle) -> Result<model::Puzzle, RuleError> {
     let (grid, geometry) = (sized.grid(), sized.geometry());
     let mut map = vec![None; geometry.cell_count()];
@@ -106,7 +106,12 @@ fn of_sized(sized: &SizedPuzzle) -> Result<model::Puzzle, RuleError> {
         }
     }
     // The layout's own boxes may have another shape than those of this puzzle.
-    let layout = Layout::new(geometry.order(), geometry.order())?.without_boxes().with_jigsaw(map)?;
+    let own = Layout::new(geometry.order(), geometry.order())?;
+    let boxes = own.regions();
+    let is_same = boxes.len() == regions
+        && boxes.iter().flatten().all(|&cell| map[cell].is_some())
+        && boxes.iter().all(|cells| cells.iter().all(|&cell| map[cell] == map[cells[0]]));
+    let layout = if is_same { own } else { own.without_boxes().with_jigsaw(map)? };
     let mut puzzle = model::Puzzle::new(layout);
     for rule in extra {
         puzzle.add(rule)?;
@@ -155,5 +160,15 @@ mod tests {
             let found = sorted(puzzle.layout().houses().into_iter().map(|house| house.cells).chain(of_rules));
             assert_eq!(found, expected, "{name}");
         }
+    }
+
+    #[test]
+    fn usual_boxes_are_not_a_jigsaw() {
+        for (height, width) in [(2, 2), (2, 3), (3, 3), (2, 4), (4, 4)] {
+            let sized = SizedPuzzle::new(Grid::empty(Geometry::new(height, width).unwrap()));
+            assert_eq!(of_sized(&sized).unwrap().layout(), &Layout::new(height * width, height * width).unwrap());
+        }
+        let upright = SizedPuzzle::new(Grid::empty(Geometry::new(3, 2).unwrap()));
+        assert!(of_sized(&upright).unwrap().layout().jigsaw().is_some());
     }
 }

@@ -13,6 +13,7 @@
 mod notation;
 mod prose;
 mod read;
+mod template;
 
 use crate::fact::Fact;
 use crate::premises::{Marks, premises};
@@ -118,7 +119,7 @@ impl Argued {
     ) -> Result<Self, ArgumentError> {
         let mut argued = Self::default();
         if let Some(name) = technique.filter(|name| !name.trim().is_empty()) {
-            argued.technique = Some(name.parse().map_err(|error| ArgumentError(format!("{error}")))?);
+            argued.technique = Some(self::technique(name)?);
         }
         argued.premises = premises.into_iter().map(notation::fact).collect::<Result<_, _>>()?;
         for effect in effects {
@@ -157,6 +158,9 @@ impl Argued {
         if line.starts_with('{') {
             return read_json(line);
         }
+        if line.contains('\n') {
+            return Err(ArgumentError(format!("found {}, expected one line per step", shown(line))));
+        }
         if let Some((head, effects)) = line.split_once("=>") {
             let (technique, premises) = match head.split_once(": ") {
                 Some((name, premises)) if !name.contains(['@', ';']) => (Some(name), premises),
@@ -177,6 +181,21 @@ impl Argued {
     }
 }
 
+/// The most characters of a text that an error repeats.
+const SHOWN: usize = 100;
+
+/// A text in quotes, cut where it is long.
+fn shown(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{:?}…", &text[..end]),
+        None => format!("{text:?}"),
+    }
+}
+
+fn technique(name: &str) -> Result<Technique, ArgumentError> {
+    name.parse().map_err(|_| ArgumentError(format!("no technique is called {}", shown(name.trim()))))
+}
+
 /// A line without `12. ` or `12) ` before it.
 fn unnumbered(line: &str) -> &str {
     let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
@@ -184,27 +203,21 @@ fn unnumbered(line: &str) -> &str {
     if is_number { rest[1..].trim_start() } else { line }
 }
 
+/// A step as a JSON object. An unknown key, or a key that comes twice, is an error: what it says would be passed over.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    technique: Option<String>,
+    #[serde(default)]
+    premises: Vec<String>,
+    #[serde(default)]
+    effects: Vec<String>,
+}
+
 fn read_json(line: &str) -> Result<Argued, ArgumentError> {
-    let bad = |what: &str| ArgumentError(format!("expected a JSON object with premises and effects, found {what}"));
-    let value: serde_json::Value = serde_json::from_str(line).map_err(|error| bad(&error.to_string()))?;
-    let map = value.as_object().ok_or_else(|| bad("something else"))?;
-    if let Some(key) = map.keys().find(|key| !["technique", "premises", "effects"].contains(&key.as_str())) {
-        return Err(bad(&format!("the key {key:?}")));
-    }
-    let texts = |key: &str| match map.get(key) {
-        None => Ok(Vec::new()),
-        Some(list) => {
-            let items = list.as_array().ok_or_else(|| bad(&format!("{key} that are not a list")))?;
-            let text = |item: &serde_json::Value| {
-                item.as_str().map(str::to_owned).ok_or_else(|| bad("a part that is not text"))
-            };
-            items.iter().map(text).collect::<Result<Vec<_>, _>>()
-        }
-    };
-    let (premises, effects) = (texts("premises")?, texts("effects")?);
-    let technique = match map.get("technique") {
-        None | Some(serde_json::Value::Null) => None,
-        Some(name) => Some(name.as_str().ok_or_else(|| bad("a technique that is not text"))?),
-    };
-    Argued::from_parts(technique, premises.iter().map(String::as_str), effects.iter().map(String::as_str))
+    let Written { technique, premises, effects } = serde_json::from_str(line).map_err(|error| {
+        let reason: String = error.to_string().chars().take(2 * SHOWN).collect();
+        ArgumentError(format!("expected a JSON object with premises and effects: {reason}"))
+    })?;
+    Argued::from_parts(technique.as_deref(), premises.iter().map(String::as_str), effects.iter().map(String::as_str))
 }

@@ -1,11 +1,11 @@
 //! The short notation of facts and effects.
 
-use super::ArgumentError;
+use super::{ArgumentError, shown, template};
 use crate::fact::Fact;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 fn bad(text: &str, expected: &str) -> ArgumentError {
-    ArgumentError(format!("found {text:?}, expected {expected}"))
+    ArgumentError(format!("found {}, expected {expected}", shown(text)))
 }
 
 fn cell(text: &str) -> Result<Cell, ArgumentError> {
@@ -13,8 +13,7 @@ fn cell(text: &str) -> Result<Cell, ArgumentError> {
 }
 
 fn digit(text: &str) -> Result<Digit, ArgumentError> {
-    let value = text.trim().parse().ok().and_then(Digit::new);
-    value.ok_or_else(|| bad(text, "a digit from 1 to 9"))
+    template::digit(text.trim()).ok_or_else(|| bad(text, "a digit from 1 to 9"))
 }
 
 fn digits(text: &str) -> Result<DigitSet, ArgumentError> {

@@ -1,11 +1,11 @@
 //! A second opinion on steps that the checker calls valid: slow, plain, and written without the checker's code.
 
-use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Solution};
-use sudokit_reason::{Board, Technique};
+use crate::names;
+use sudokit_core::{Candidate, Cell, Digit, House, Solution};
+use sudokit_reason::Board;
 use sudokit_trace::{Argued, Fact};
 
-/// Whether a step is sound: its premises are true, its conclusion follows from them, and it is what it says it is. Names
-/// of techniques without a simple definition are not judged.
+/// Whether a step is sound: its premises are true, its conclusion follows from them, and it is what it says it is.
 pub(crate) fn is_sound(board: &Board, solution: &Solution, step: &Argued) -> bool {
     let right = step.placements.iter().all(|at| solution.get(at.cell()) == at.digit())
         && step.eliminations.iter().all(|at| solution.get(at.cell()) != at.digit());
@@ -13,7 +13,7 @@ pub(crate) fn is_sound(board: &Board, solution: &Solution, step: &Argued) -> boo
         && step.premises.iter().all(|fact| is_true(board, fact))
         && step.placements.iter().all(|&at| entails(board, &step.premises, at, true))
         && step.eliminations.iter().all(|&at| entails(board, &step.premises, at, false))
-        && step.technique.is_none_or(|technique| is_named(board, step, technique))
+        && step.technique.is_none_or(|technique| names::is_named(board, step, technique))
 }
 
 fn candidates(board: &Board, cell: Cell) -> Vec<u8> {
@@ -92,7 +92,7 @@ fn entails(board: &Board, facts: &[Fact], conclusion: Candidate, is_placed: bool
     !is_possible(&choices, &mut picked, &out)
 }
 
-fn fits(one: Candidate, other: Candidate) -> bool {
+pub(crate) fn fits(one: Candidate, other: Candidate) -> bool {
     let (a, b) = (one.cell(), other.cell());
     if a == b {
         return one.digit() == other.digit();
@@ -114,67 +114,4 @@ fn is_possible(choices: &[Vec<Candidate>], picked: &mut Vec<Candidate>, out: &[C
         }
     }
     false
-}
-
-/// The names of techniques that can be defined in a line.
-fn is_named(board: &Board, step: &Argued, technique: Technique) -> bool {
-    use Technique::*;
-    let facts: Vec<&Fact> = step.premises.iter().filter(|fact| !matches!(fact, Fact::Position(_))).collect();
-    let (mut cells, mut digits, mut places, mut houses) = (CellSet::EMPTY, DigitSet::EMPTY, CellSet::EMPTY, Vec::new());
-    for fact in &facts {
-        match fact {
-            Fact::Cell(cell, of) => {
-                cells.insert(*cell);
-                digits |= *of;
-            }
-            Fact::House(house, digit, at) => {
-                houses.push(*house);
-                digits.insert(*digit);
-                places |= *at;
-            }
-            _ => {}
-        }
-    }
-    let of_cells = facts.iter().all(|fact| matches!(fact, Fact::Cell(..)));
-    let of_houses = facts.iter().all(|fact| matches!(fact, Fact::House(..)));
-    let common =
-        |set: CellSet| House::all().filter(|house| set.iter().all(|cell| house.cells().contains(&cell))).count();
-    let naked = |count: usize| of_cells && cells.len() == count && digits.len() == count && common(cells) > 0;
-    let hidden = |count: usize| {
-        of_houses && digits.len() == count && places.len() == count && houses.iter().all(|house| *house == houses[0])
-    };
-    let fish = |count: usize| {
-        let lines = houses.iter().all(|house| house.kind() == houses[0].kind() && house.kind() != HouseKind::Block);
-        let rows = places.iter().map(|cell| cell.row().index()).collect::<std::collections::BTreeSet<_>>().len();
-        let columns = places.iter().map(|cell| cell.column().index()).collect::<std::collections::BTreeSet<_>>().len();
-        let covers = if houses.first().is_some_and(|house| house.kind() == HouseKind::Row) { columns } else { rows };
-        of_houses && lines && digits.len() == 1 && houses.len() == count && covers == count
-    };
-    let main = || facts.iter().find(|fact| !matches!(fact, Fact::Stands(_) | Fact::Gone(_)));
-    let house = || match main() {
-        Some(Fact::House(house, ..) | Fact::Needs(house, _)) => Some(*house),
-        _ => None,
-    };
-    let single = step.placements.len() == 1 && step.eliminations.is_empty();
-    let open = |house: House| house.cells().into_iter().filter(|&cell| board.grid().get(cell).is_none()).count();
-    let one_house = |kind: fn(HouseKind) -> bool| facts.len() == 1 && of_houses && !single && kind(houses[0].kind());
-    match technique {
-        FullHouse => single && house().is_some_and(|house| open(house) == 1),
-        HiddenSingle => single && house().is_some(),
-        NakedSingle => single && matches!(main(), Some(Fact::Cell(..) | Fact::Open(_))),
-        Pointing => one_house(|kind| kind == HouseKind::Block),
-        Claiming => one_house(|kind| kind != HouseKind::Block),
-        NakedPair => naked(2),
-        NakedTriple => naked(3),
-        NakedQuad => naked(4),
-        LockedPair => naked(2) && common(cells) == 2,
-        LockedTriple => naked(3) && common(cells) == 2,
-        HiddenPair => hidden(2),
-        HiddenTriple => hidden(3),
-        HiddenQuad => hidden(4),
-        XWing => fish(2),
-        Swordfish => fish(3),
-        Jellyfish => fish(4),
-        _ => true,
-    }
 }

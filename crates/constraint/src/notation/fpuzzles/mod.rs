@@ -14,6 +14,7 @@ mod read;
 mod words;
 mod write;
 
+pub(super) use read::unmarked;
 pub use read::{Read, read};
 pub use write::write;
 

@@ -133,6 +133,12 @@ fn grid_cell(object: &Map<String, Value>, row: usize, column: usize) -> Option<&
 /// Given values and given pencil marks. What a player has entered is not part of the puzzle.
 fn givens(object: &Map<String, Value>, puzzle: &mut Puzzle) -> Result<(), RuleError> {
     let size = puzzle.layout().rows();
+    let rows = object.get("grid").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let longest = rows.iter().filter_map(Value::as_array).map(Vec::len).max().unwrap_or(0);
+    if rows.len() > size || longest > size {
+        let found = format!("a grid of {} rows with up to {longest} cells", rows.len());
+        return Err(RuleError::new(format!("{found}, expected at most {size} of each")));
+    }
     for cell in 0..size * size {
         let Some(said) = grid_cell(object, cell / size, cell % size) else { continue };
         let marks = said.get("givenPencilMarks").and_then(Value::as_array).filter(|marks| !marks.is_empty());
@@ -332,6 +338,15 @@ fn negative(puzzle: &mut Puzzle, name: &str, object: &Map<String, Value>) -> Res
             return Err(RuleError::new(format!("unknown negative rule '{name}', expected xv, difference or ratio")));
         }
     };
+    unmarked(puzzle, name, forbidden)
+}
+
+/// Adds that neighbours without a dot are not related like this.
+pub(in crate::notation) fn unmarked(
+    puzzle: &mut Puzzle,
+    name: &str,
+    forbidden: &dyn Fn(i64, i64) -> bool,
+) -> Result<(), RuleError> {
     let dots = ["WhiteDot", "BlackDot", "Difference", "Ratio"];
     let marked: HashSet<(usize, usize)> = puzzle
         .rules()

@@ -1,130 +1,16 @@
 //! What a puzzle draws: lines, arrows and marks, with their places and colours.
 
+use super::colour::{Colour, Paint};
 use serde_json::{Map, Value};
 
 /// The most points of a line.
 const MOST_POINTS: usize = 2000;
 
-/// A colour as people name it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::notation) enum Colour {
-    White,
-    Black,
-    Grey,
-    Red,
-    Orange,
-    Peach,
-    Yellow,
-    Green,
-    Teal,
-    Blue,
-    Purple,
-    Pink,
-}
-
-impl Colour {
-    /// The colour that a word names.
-    pub(super) fn named(word: &str) -> Option<Self> {
-        Some(match word {
-            "white" => Self::White,
-            "black" => Self::Black,
-            "grey" | "gray" => Self::Grey,
-            "red" => Self::Red,
-            "orange" => Self::Orange,
-            "peach" => Self::Peach,
-            "yellow" | "gold" => Self::Yellow,
-            "green" => Self::Green,
-            "teal" | "turquoise" | "cyan" => Self::Teal,
-            "blue" => Self::Blue,
-            "purple" | "violet" | "lavender" => Self::Purple,
-            "pink" | "magenta" => Self::Pink,
-            _ => return None,
-        })
-    }
-
-    /// The name of a colour.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::White => "white",
-            Self::Black => "black",
-            Self::Grey => "grey",
-            Self::Red => "red",
-            Self::Orange => "orange",
-            Self::Peach => "peach",
-            Self::Yellow => "yellow",
-            Self::Green => "green",
-            Self::Teal => "teal",
-            Self::Blue => "blue",
-            Self::Purple => "purple",
-            Self::Pink => "pink",
-        }
-    }
-
-    /// Whether people may call the one colour by the name of the other.
-    pub(super) fn is_like(self, other: Self) -> bool {
-        let close = |one: Self, two: Self| self == one && other == two || self == two && other == one;
-        self == other
-            || close(Self::Purple, Self::Pink)
-            || close(Self::Blue, Self::Teal)
-            || close(Self::Orange, Self::Peach)
-            || close(Self::Orange, Self::Yellow)
-            || close(Self::Red, Self::Pink)
-            || close(Self::Green, Self::Teal)
-    }
-
-    /// The colour of `#rrggbb`, `#rgb` or a name; `None` if there is none, or it cannot be seen.
-    fn read(value: Option<&Value>) -> Option<Self> {
-        let text = value?.as_str()?.trim().to_lowercase();
-        let Some(hex) = text.strip_prefix('#') else { return Self::named(&text) };
-        let digits: Vec<u32> = hex.chars().map(|digit| digit.to_digit(16)).collect::<Option<_>>()?;
-        let (rgb, alpha) = match digits[..] {
-            [r, g, b] => ([17 * r, 17 * g, 17 * b], 255),
-            [r, g, b, a] => ([17 * r, 17 * g, 17 * b], 17 * a),
-            [a, b, c, d, e, f] => ([16 * a + b, 16 * c + d, 16 * e + f], 255),
-            [a, b, c, d, e, f, g, h] => ([16 * a + b, 16 * c + d, 16 * e + f], 16 * g + h),
-            _ => return None,
-        };
-        (alpha > 8).then(|| Self::of(rgb))
-    }
-
-    fn of([r, g, b]: [u32; 3]) -> Self {
-        let (most, least) = (r.max(g).max(b), r.min(g).min(b));
-        let range = most - least;
-        if range < 28 {
-            return match most {
-                0..60 => Self::Black,
-                60..236 => Self::Grey,
-                _ => Self::White,
-            };
-        }
-        let (r, g, b, range_) = (f64::from(r), f64::from(g), f64::from(b), f64::from(range));
-        let hue = if r >= g && r >= b {
-            60.0 * (g - b) / range_
-        } else if g >= b {
-            60.0 * (b - r) / range_ + 120.0
-        } else {
-            60.0 * (r - g) / range_ + 240.0
-        };
-        match (hue + 360.0) % 360.0 {
-            h if h < 14.0 => Self::Red,
-            h if h < 45.0 && least > 120 => Self::Peach,
-            h if h < 45.0 => Self::Orange,
-            h if h < 70.0 => Self::Yellow,
-            h if h < 160.0 => Self::Green,
-            h if h < 198.0 => Self::Teal,
-            h if h < 258.0 => Self::Blue,
-            h if h < 297.0 => Self::Purple,
-            h if h < 345.0 => Self::Pink,
-            _ => Self::Red,
-        }
-    }
-}
-
 /// A line, or the shaft of an arrow: points in rows and columns from the upper left corner of the grid.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     pub(super) points: Vec<(f64, f64)>,
-    pub(super) colour: Option<Colour>,
+    pub(super) paint: Paint,
     pub(super) used: bool,
 }
 
@@ -137,6 +23,8 @@ pub(super) struct Mark {
     pub(super) height: f64,
     pub(super) round: bool,
     pub(super) text: String,
+    /// By how many degrees it is turned clockwise.
+    pub(super) angle: f64,
     pub(super) fill: Option<Colour>,
     pub(super) border: Option<Colour>,
     pub(super) used: bool,
@@ -211,8 +99,8 @@ fn point(value: &Value) -> Option<(f64, f64)> {
 fn line(value: &Value) -> Option<Line> {
     let points: Vec<(f64, f64)> =
         value.get("wayPoints")?.as_array()?.iter().take(MOST_POINTS).map(point).collect::<Option<_>>()?;
-    let colour = Colour::read(value.get("color"));
-    (!points.is_empty() && colour.is_some()).then_some(Line { points, colour, used: false })
+    let paint = Paint::read(value.get("color"))?;
+    (!points.is_empty()).then_some(Line { points, paint, used: false })
 }
 
 fn mark(value: &Value) -> Option<Mark> {
@@ -230,8 +118,9 @@ fn mark(value: &Value) -> Option<Mark> {
         height: size("height"),
         round: value.get("rounded").and_then(Value::as_bool).unwrap_or(false),
         text,
-        fill: Colour::read(value.get("backgroundColor")),
-        border: Colour::read(value.get("borderColor")),
+        angle: value.get("angle").and_then(number).unwrap_or(0.0),
+        fill: Paint::read(value.get("backgroundColor")).map(|paint| paint.colour),
+        border: Paint::read(value.get("borderColor")).map(|paint| paint.colour),
         used: false,
     };
     let is_seen = !mark.text.is_empty() || mark.fill.is_some() || mark.border.is_some();

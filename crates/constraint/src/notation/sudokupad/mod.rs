@@ -8,6 +8,7 @@
 //!
 //! The facts of the format are those of SudokuPad's public tools (Sven Neumann, MPL-2.0).
 
+mod colour;
 mod drawing;
 mod meaning;
 mod unzip;

@@ -3,7 +3,7 @@
 //! What was written is read again. If that is not the same puzzle, SudokuPad has no way to say it, and nothing is written:
 //! two kinds of clues beside the grid, for example, look the same.
 
-use super::drawing::Colour;
+use super::colour::Colour;
 use crate::model::Puzzle;
 use crate::rule::Rule;
 use serde_json::{Map, Value, json};
@@ -214,7 +214,7 @@ impl Sheet<'_> {
             "DisjointSets" => {
                 self.say("Disjoint groups: cells in the same place of their boxes have different digits.")
             }
-            "StrictKropki" => self.say("All dots are given."),
+            "StrictKropki" => self.say("All Kropki dots are given."),
             "StrictXV" => self.say("All X and V are given."),
             "Diagonal" => {
                 self.say("Digits cannot repeat on the marked diagonals.");

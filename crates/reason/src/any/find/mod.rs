@@ -5,6 +5,8 @@ mod chain;
 mod chain_net;
 mod color;
 mod fish;
+mod forcing;
+mod graph;
 mod links;
 mod locked;
 mod net;
@@ -82,6 +84,8 @@ pub(super) fn find(technique: Technique, search: &mut Search<'_>, emit: Emit<'_>
         T::XChain | T::XyChain | T::Aic | T::GroupedAic => chain::find(search, technique, emit),
         T::AlsXz => als::xz(search, emit),
         T::AlsXyWing => als::xy_wing(search, emit),
+        T::ForcingChainContradiction => forcing::contradiction(search, emit),
+        T::ForcingChainVerity => forcing::verity(search, emit),
         T::ForcingNetContradiction => net::contradiction(search, emit),
         T::ForcingNetVerity => net::verity(search, emit),
         T::TryAndRefute => refute::find(search, emit),
@@ -103,6 +107,7 @@ pub(super) fn find(technique: Technique, search: &mut Search<'_>, emit: Emit<'_>
         | T::OneRule
         | T::RuleCombinations
         | T::RuleAndHouse
+        | T::RuleAndGrid
         | T::TwoRules
         | T::HouseRules => rule::find(search, technique, emit),
     }

@@ -2,6 +2,8 @@
 
 mod cage;
 mod derive;
+mod grid;
+mod implied;
 mod innies;
 mod names;
 mod one;
@@ -13,6 +15,7 @@ use super::position::Candidate;
 use super::space::Space;
 use super::technique::Technique;
 pub(in crate::any) use cage::places as cage_places;
+pub(in crate::any) use implied::Implied;
 pub use names::rule_title;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -221,6 +224,8 @@ enum Query {
     Together(Group),
     /// What a sum that follows excludes.
     Derived(usize),
+    /// What the ways to fill a rule exclude in the whole grid.
+    Grid(usize),
 }
 
 /// The propagators of rules, made when they are needed, and what need not be asked again.
@@ -230,6 +235,8 @@ pub(crate) struct Singles {
     groups: HashMap<Group, Option<Propagator>>,
     units: Option<Arc<[Unit]>>,
     derived: Option<innies::Sums>,
+    /// What a candidate of each rule implies by it, with the candidates for which that was found.
+    implied: HashMap<usize, (Vec<u64>, Arc<[Implied]>)>,
     /// The candidates with which a question was asked last without a result.
     quiet: HashMap<Query, Vec<u64>>,
 }
@@ -334,6 +341,7 @@ pub(super) fn find(search: &mut Search<'_>, technique: Technique, emit: Emit<'_>
             one::find(search, technique, emit)
         }
         Technique::RuleCombinations => one::exact(search, emit),
+        Technique::RuleAndGrid => grid::find(search, emit),
         Technique::RuleAndHouse | Technique::TwoRules | Technique::HouseRules => {
             together::find(search, technique, emit)
         }
@@ -348,7 +356,7 @@ fn lost(before: &[u64], after: &[u64], search: &Search<'_>) -> Vec<Candidate> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(in crate::any) mod tests {
     use super::*;
     use crate::any::{Guide, Position, Step};
     use sudokit_constraint::notation::iss;
@@ -359,14 +367,23 @@ mod tests {
         Arc::new(Space::of_puzzle(&puzzle, symbols).unwrap())
     }
 
-    /// The first step of one technique at the start of a puzzle.
-    pub(super) fn only(puzzle: &str, technique: Technique) -> Option<Step> {
+    /// The steps of one technique at the start of a puzzle.
+    pub(in crate::any) fn every(puzzle: &str, technique: Technique) -> Vec<Step> {
         let (space, possible) = (space(puzzle), iss::read(puzzle).unwrap().possible().to_vec());
-        let start = Position::new(Arc::clone(&space), &possible);
-        Guide::new(&space).without(|other| other != technique).next(&start)
+        let (start, mut steps) = (Position::new(Arc::clone(&space), &possible), Vec::new());
+        Guide::new(&space).without(|other| other != technique).each(&start, &mut |step| {
+            steps.push(step);
+            Flow::Continue(())
+        });
+        steps
     }
 
-    pub(super) fn said(puzzle: &str, candidates: &[Candidate]) -> String {
+    /// The first step of one technique at the start of a puzzle.
+    pub(in crate::any) fn only(puzzle: &str, technique: Technique) -> Option<Step> {
+        every(puzzle, technique).into_iter().next()
+    }
+
+    pub(in crate::any) fn said(puzzle: &str, candidates: &[Candidate]) -> String {
         let space = space(puzzle);
         let said = candidates.iter().map(|one| format!("{}={}", space.name(one.cell), space.symbol(one.value)));
         said.collect::<Vec<_>>().join(" ")

@@ -117,9 +117,13 @@ impl<'a> Told<'a> {
         beats
     }
 
-    /// The chains in Eureka notation, the last one with the conclusion; empty without chains.
+    /// The chains in Eureka notation, the last one with the conclusion; empty without chains, and for forcing chains, whose
+    /// links are not strong and weak in turn.
     pub fn eureka(&self) -> Vec<String> {
         let (step, space) = (self.step, self.position.space());
+        if step.trial.is_some() {
+            return Vec::new();
+        }
         let name = |cell: usize| space.name(cell);
         let mut chains: Vec<String> = Vec::new();
         for chain in &step.chains {
