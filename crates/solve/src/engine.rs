@@ -4,6 +4,7 @@
 //! `exhausted` is set only when the whole search space was seen. No solution is an answer, not an error.
 
 use crate::batch::{BatchSink, OneOf};
+use crate::lines::Lines;
 use crate::scratch::Scratch;
 use core::ops::ControlFlow;
 use sudokit_core::{Puzzle, Solution};
@@ -28,6 +29,13 @@ pub trait Engine: Send + Sync {
             let outcome = self.run(puzzle, limit, scratch, &mut OneOf { index, sink });
             sink.done(index, outcome);
         }
+    }
+
+    /// Searches the puzzle of every line, each up to `limit` solutions. The default makes a list of puzzles of them.
+    fn run_lines(&self, lines: Lines<'_>, limit: Limit, scratch: &mut Scratch, sink: &mut dyn BatchSink) {
+        let mut puzzles = Vec::with_capacity(lines.len());
+        lines.read(&mut puzzles);
+        self.run_batch(&puzzles, limit, scratch, sink);
     }
 }
 

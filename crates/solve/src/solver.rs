@@ -4,6 +4,7 @@ use crate::batch::BatchSink;
 use crate::engine::{CountOnly, Engine, Limit, Outcome, Sink};
 use crate::engines;
 use crate::lanes::Lanes;
+use crate::lines::Lines;
 use crate::listing::{Listing, ListingMany, is_long};
 use crate::overlay::Overlay;
 use crate::scratch::Scratch;
@@ -103,6 +104,18 @@ impl Solver {
         match self.long {
             Some(long) if is_long(limit) => ListingMany { few: self.many, long }.run(puzzles, limit, scratch, sink),
             _ => self.many.run_batch(puzzles, limit, scratch, sink),
+        }
+    }
+
+    /// Searches the puzzles of many lines; see [`Engine::run_lines`].
+    pub fn run_lines(&self, lines: Lines<'_>, limit: Limit, scratch: &mut Scratch, sink: &mut dyn BatchSink) {
+        match self.long {
+            Some(_) if is_long(limit) => {
+                let mut puzzles = Vec::with_capacity(lines.len());
+                lines.read(&mut puzzles);
+                self.run_batch(&puzzles, limit, scratch, sink);
+            }
+            _ => self.many.run_lines(lines, limit, scratch, sink),
         }
     }
 

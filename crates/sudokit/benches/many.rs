@@ -118,16 +118,8 @@ impl Printer<Solve> for Lines {
         block.out.push(b'\n');
     }
 
-    fn prints_columns(&self) -> bool {
+    fn prints_lines(&self) -> bool {
         true
-    }
-
-    fn print_columns(&self, _: &[Classic], columns: &Columns, block: &mut Block) {
-        for digits in columns.digits() {
-            let mut line = [b'\n'; 82];
-            line[..81].copy_from_slice(&digits.map(|digit| b'0' + digit));
-            block.out.extend_from_slice(&line);
-        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 use sudokit::driver::{Block, Item, Printer, Source, Stream, Tally, run_all};
 use sudokit::parallel::{self, Threads};
-use sudokit::solve::Columns;
+use sudokit::solve::{LINE, LineAnswers, Lines};
 use sudokit::text::ReadOptions;
 use sudokit::verb::{Count, Solve};
 use sudokit::{Classic, ErrorKind, Job, Puzzle, Stop, Verb};
@@ -65,7 +65,7 @@ fn columns_say_what_a_list_of_answers_says() {
     assert_eq!(error.kind(), ErrorKind::Unsupported);
 }
 
-/// Prints solutions and counts, from columns or one by one.
+/// Prints solutions and counts, from lines or one by one.
 struct Both(bool);
 
 impl Printer<Solve> for Both {
@@ -76,21 +76,24 @@ impl Printer<Solve> for Both {
         block.tally.guesses += answer.guesses;
     }
 
-    fn prints_columns(&self) -> bool {
+    fn prints_lines(&self) -> bool {
         self.0
     }
 
-    fn print_columns(&self, puzzles: &[Classic], columns: &Columns, block: &mut Block) {
-        for (row, puzzle) in puzzles.iter().enumerate() {
-            let solution = columns.solution(row).map_or_else(String::new, |solution| solution.to_string());
-            block.out.extend_from_slice(format!("{puzzle} {solution} {}\n", columns.counts()[row]).as_bytes());
+    fn print_lines(&self, lines: Lines<'_>, answers: &LineAnswers, start: usize, block: &mut Block) {
+        let solved = block.out.split_off(start);
+        for (row, line) in solved.chunks(LINE).enumerate() {
+            let other = answers.others.iter().find(|(other, _)| *other == row);
+            let count = other.map_or(1, |(_, count)| *count);
+            let solution = if count == 0 { "" } else { std::str::from_utf8(&line[..81]).unwrap() };
+            block.out.extend_from_slice(format!("{} {solution} {count}\n", lines.puzzle(row)).as_bytes());
         }
     }
 }
 
 #[test]
-fn a_stream_prints_columns_as_it_prints_answers() {
-    // Lines of 81 cells, which a stream can answer in columns; then others among them.
+fn a_stream_prints_lines_as_it_prints_answers() {
+    // Lines of 81 cells, which a stream can answer as text; then others among them.
     let clues = Puzzles::new(7).filter(|(_, puzzle)| matches!(puzzle, Classic::Clues(_)));
     let plain: String = clues.take(5000).map(|(_, puzzle)| format!("{puzzle}\n")).collect();
     let lines = plain.lines().enumerate();
@@ -102,12 +105,12 @@ fn a_stream_prints_columns_as_it_prints_answers() {
         })
         .collect();
     for text in [plain, mixed] {
-        let run = |is_in_columns, threads| {
+        let run = |is_in_lines, threads| {
             let (verb, job) = (Solve::default(), Job::default());
             let stream = Stream { verb: &verb, job: &job, options: ReadOptions::default(), strict: false, skip: 0 };
             let (mut out, mut tally, mut messages) = (Vec::new(), Tally::default(), Vec::new());
             let source = Source::text("a", text.as_bytes());
-            stream.run(vec![source], &Threads::new(threads), &Both(is_in_columns), |block| {
+            stream.run(vec![source], &Threads::new(threads), &Both(is_in_lines), |block| {
                 out.append(&mut block.out);
                 tally += block.tally;
                 messages.append(&mut block.messages);

@@ -6,7 +6,8 @@
 //! Nothing is allocated once a batch of classic puzzles has reached its size.
 
 use crate::{Grid, Puzzle, PuzzleRef, Record};
-use sudokit_core::{Grid as NineGrid, Puzzle as NinePuzzle};
+use sudokit_core::Puzzle as NinePuzzle;
+use sudokit_solve::Lines;
 
 /// Many records: their puzzles as slices, and a [`Note`] for each.
 ///
@@ -137,19 +138,19 @@ impl Batch {
         self.notes.push(Note { line, solution, rest });
     }
 
-    /// Adds a record of nothing but clues, which is faster than [`Self::push`].
-    #[inline]
-    pub(crate) fn push_clues(&mut self, grid: NineGrid, line: u64) {
+    /// Adds the records of lines that hold nothing but cells, the first of which has this number. It is faster than
+    /// [`Self::push`].
+    pub fn push_lines(&mut self, lines: Lines<'_>, first: u64) {
         if self.classics.is_empty() {
-            self.first_line = line;
+            self.first_line = first;
         }
-        if !self.is_plain() {
-            self.notes.push(Note::plain(line));
-        } else if line != self.first_line + self.classics.len() as u64 {
+        if self.is_plain() && first != self.first_line + self.classics.len() as u64 {
             self.write_notes();
-            self.notes.push(Note::plain(line));
         }
-        self.classics.push(NinePuzzle::Clues(grid));
+        lines.read(&mut self.classics);
+        if !self.is_plain() {
+            self.notes.extend((first..first + lines.len() as u64).map(Note::plain));
+        }
     }
 }
 
@@ -162,6 +163,7 @@ impl Note {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sudokit_core::Grid as NineGrid;
 
     #[test]
     fn notes_are_written_once_a_record_has_more_to_say() {
@@ -171,6 +173,7 @@ mod tests {
             solution: None,
             rest: rest.to_owned(),
         };
+        let blank = [&[b'.'; 81][..], b"\n"].concat();
         // The lines, and the place of a record with a comment; a gap stands for a line that is passed over.
         for (lines, comment) in [(&[3, 4, 5][..], None), (&[3, 5, 6], None), (&[3, 4, 5], Some(4)), (&[1, 2], Some(1))]
         {
@@ -178,7 +181,7 @@ mod tests {
             for &line in lines {
                 match comment {
                     Some(comment) if comment == line => batch.push(record(line, "hard")),
-                    _ => batch.push_clues(NineGrid::EMPTY, line),
+                    _ => batch.push_lines(Lines::at_start(&blank, 1), line),
                 }
                 assert_eq!(batch.kinds().count(), batch.len());
             }

@@ -13,6 +13,7 @@ use crate::rules::Rules;
 use crate::{Batch, Format, MAX_LINE, ReadOptions, Record, detect, mistake, variant};
 use std::io::{self, Read};
 use std::sync::Arc;
+use sudokit_solve::Lines;
 
 /// The approximate number of bytes of a chunk.
 const CHUNK: usize = 512 * 1024;
@@ -300,7 +301,19 @@ pub struct Records<'c> {
     error: Option<&'c TextError>,
 }
 
-impl Records<'_> {
+impl<'c> Records<'c> {
+    /// Takes lines that hold nothing but 81 digits or dots, `most` at the most, up to the first line that is different;
+    /// also returns the number of the first one. Other formats than `line` have none.
+    pub fn lines(&mut self, most: usize) -> (Lines<'c>, u64) {
+        let first = self.cursor.line;
+        (self.format.lines(&mut self.cursor, most), first)
+    }
+
+    /// Whether all of the text was taken.
+    pub fn is_at_end(&self) -> bool {
+        self.cursor.rest().is_empty()
+    }
+
     /// Reads records into a batch until it has `size` of them, the text ends, or there is an error, which is returned.
     /// If the batch is not full and there is no error, the text has ended.
     pub fn fill(&mut self, batch: &mut Batch, size: usize) -> Option<TextError> {

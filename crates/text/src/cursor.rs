@@ -45,6 +45,16 @@ impl<'t> Cursor<'t> {
         self.before = 0;
     }
 
+    /// Moves past this many whole lines, which have this many bytes with their ends.
+    #[inline]
+    pub(crate) fn pass_lines(&mut self, lines: usize, bytes: usize) {
+        if lines > 0 {
+            self.at += bytes;
+            self.line += lines as u64;
+            self.before = 0;
+        }
+    }
+
     /// The current position, for [`Self::back_to`].
     pub(crate) fn mark(&self) -> (usize, u64, u64) {
         (self.at, self.line, self.before)
@@ -142,8 +152,5 @@ pub(crate) fn find_last(byte: u8, text: &[u8]) -> Option<usize> {
 
 /// The number of times a byte occurs in a text.
 pub(crate) fn count(byte: u8, text: &[u8]) -> u64 {
-    // Sums of at most 255 stay in bytes, so sixteen places are counted at once; parts of a fixed size leave no odd ones.
-    let sum = |part: &[u8]| u64::from(part.iter().fold(0u8, |sum, &other| sum + u8::from(other == byte)));
-    let (parts, rest) = text.as_chunks::<128>();
-    parts.iter().map(|part| sum(part)).sum::<u64>() + sum(rest)
+    sudokit_solve::count_byte(byte, text) as u64
 }

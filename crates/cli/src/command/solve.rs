@@ -10,7 +10,7 @@ use crate::stream::{self, StreamArgs, Words};
 use crate::terminal::{Style, Terminal};
 use sudokit::driver::{Block, Item, Printer};
 use sudokit::solve::singles::{TraceEvent, trace};
-use sudokit::solve::{Columns, Limit};
+use sudokit::solve::{LINE, Limit, LineAnswers, Lines};
 use sudokit::text::{PuzzleRef, TextError};
 use sudokit::verb::{self, Solved};
 use sudokit::{Classic, Verb};
@@ -202,24 +202,28 @@ impl Printer<verb::Solve> for Judged<'_> {
         self.shown.print(item, block);
     }
 
-    fn prints_columns(&self) -> bool {
+    fn prints_lines(&self) -> bool {
         self.shown.layout == Layout::Line && !self.check && !self.trace
     }
 
-    fn print_columns(&self, puzzles: &[Classic], columns: &Columns, block: &mut Block) {
-        for ((puzzle, digits), &count) in puzzles.iter().zip(columns.digits()).zip(columns.counts()) {
-            if count == 0 {
-                block.out.extend_from_slice(format!("{puzzle}\tnone\n").as_bytes());
-                continue;
-            }
-            let mut line = [b'\n'; 82];
-            line[..81].copy_from_slice(&digits.map(|digit| b'0' + digit));
-            block.out.extend_from_slice(&line);
-            if count > 1 {
-                block.out.pop();
-                block.out.extend_from_slice(b"\tmultiple\n");
-            }
+    fn print_lines(&self, lines: Lines<'_>, answers: &LineAnswers, start: usize, block: &mut Block) {
+        if answers.others.is_empty() {
+            return;
         }
+        let (solved, mut next) = (block.out.split_off(start), 0);
+        for &(line, count) in &answers.others {
+            let (from, to) = (line * LINE, (line + 1) * LINE - 1);
+            block.out.extend_from_slice(&solved[next..from]);
+            match count {
+                0 => block.out.extend_from_slice(format!("{}\tnone\n", lines.puzzle(line)).as_bytes()),
+                _ => {
+                    block.out.extend_from_slice(&solved[from..to]);
+                    block.out.extend_from_slice(b"\tmultiple\n");
+                }
+            }
+            next = to + 1;
+        }
+        block.out.extend_from_slice(&solved[next..]);
     }
 
     fn unreadable(&self, error: &TextError, text: &str, block: &mut Block) {

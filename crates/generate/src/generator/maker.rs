@@ -93,7 +93,7 @@ impl Maker {
             let floor = if self.generator.minimal { 0 } else { least + rng.below(most.min(81) - least.min(most) + 1) };
             let mut order = self.order.clone();
             rng.shuffle(&mut order);
-            flights.push(Flight::new(*solution.grid(), Some(&solution), order, floor));
+            flights.push(Flight::new(*solution.grid(), Some((&solution, self.removal.units())), order, floor));
             made.push(Made::new(Grid::EMPTY, solution, number));
         }
         self.removal.run(&mut flights);

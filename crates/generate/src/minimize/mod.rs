@@ -28,17 +28,18 @@ use sudokit_solve::{Answer, Scratch, Solver};
 pub fn minimize(solver: &Solver, puzzles: &[Grid], mut rng: impl FnMut(usize) -> Rng) -> Vec<Option<Grid>> {
     let questions: Vec<Puzzle> = puzzles.iter().map(|&grid| grid.into()).collect();
     let answers = solver.solve_batch(&questions, &mut Scratch::new());
+    let mut removal = Removal::cells(*solver);
     let mut flights = Vec::new();
     let mut proper = Vec::new();
     for (n, answer) in answers.iter().enumerate() {
         if let Answer::One(solution) = answer {
             let mut order: Vec<u8> = puzzles[n].clues().map(|(cell, _)| cell.index() as u8).collect();
             rng(n).shuffle(&mut order);
-            flights.push(Flight::new(puzzles[n], Some(solution), order, 0));
+            flights.push(Flight::new(puzzles[n], Some((solution, removal.units())), order, 0));
             proper.push(n);
         }
     }
-    Removal::cells(*solver).run(&mut flights);
+    removal.run(&mut flights);
     let mut minimal = vec![None; puzzles.len()];
     for (n, flight) in proper.into_iter().zip(flights) {
         minimal[n] = Some(flight.clues);

@@ -11,12 +11,12 @@
 //!   is struck from the cell and *one* solution is looked for. The branch of the search that leads to the known
 //!   solution is cut off at once, and in two thirds of these tests there is no other.
 //! * **Swaps.** Two rows of a band can often exchange some of their digits, and the clue that alone prevents it is needed:
-//!   see [`Swaps`]. That settles four in ten of the clues that stay.
+//!   see [`LastOf`]. That settles four in ten of the clues that stay.
 //! * **One pass.** A clue that was needed once stays needed, since the puzzle only loses clues.
 //!
 //! Invariant of a [`Flight`]: `clues` is proper; every unit before `at` in its order is gone or needed.
 
-use super::swaps::Swaps;
+use super::swaps::LastOf;
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, CellSet, DigitSet, Grid, Pencilmarks, Puzzle, Solution};
 use sudokit_solve::{BatchSink, Limit, Outcome, Scratch, Solver};
@@ -37,21 +37,28 @@ pub(crate) struct Flight {
     /// The trial in the batch: the number of units it settles, and the clues that would be left.
     span: usize,
     trial: CellSet,
-    swaps: Option<Box<Swaps>>,
+    /// The puzzle as marks: a test of a single clue copies them.
+    marks: Pencilmarks,
+    swaps: Option<LastOf>,
 }
 
 impl Flight {
     /// A proper puzzle whose units (by their number) are tried in this order, until `floor` clues are left.
     ///
-    /// With its solution some searches can be saved.
-    pub(crate) fn new(clues: Grid, solution: Option<&Solution>, order: Vec<u8>, floor: usize) -> Self {
+    /// With its solution and the cells of all units some searches can be saved.
+    pub(crate) fn new(clues: Grid, known: Option<(&Solution, &[CellSet])>, order: Vec<u8>, floor: usize) -> Self {
         let kept = clues.clues().map(|(cell, _)| cell).collect();
-        let swaps = solution.map(|solution| Box::new(Swaps::of(solution.grid().values())));
-        Self { clues, kept, floor, order, at: 0, stuck: 0, span: 0, trial: kept, swaps }
-    }
-
-    fn needs(&self, unit: CellSet, clues: CellSet) -> bool {
-        self.swaps.as_ref().is_some_and(|swaps| unit.iter().any(|cell| swaps.need(cell.index(), clues)))
+        let swaps = known.map(|(solution, units)| {
+            let mut places = clues.values().map(|clue| if clue == 0 { LastOf::BLANK } else { LastOf::STAYS });
+            for (place, &unit) in order.iter().enumerate() {
+                for cell in (units[usize::from(unit)] & kept).iter() {
+                    places[cell.index()] = place as i16;
+                }
+            }
+            LastOf::new(solution.grid().values(), &places)
+        });
+        let marks = Pencilmarks::from_clues(&clues);
+        Self { clues, kept, floor, order, at: 0, stuck: 0, span: 0, trial: kept, marks, swaps }
     }
 
     /// Uses the result of the trial.
@@ -62,6 +69,7 @@ impl Flight {
         }
         for cell in (self.kept - self.trial).iter() {
             self.clues.set(cell, None);
+            self.marks[cell] = DigitSet::ALL;
         }
         self.kept = self.trial;
         self.pass(self.span);
@@ -71,6 +79,9 @@ impl Flight {
     fn pass(&mut self, units: usize) {
         self.at += units;
         self.stuck = self.stuck.saturating_sub(units);
+        if let Some(swaps) = &mut self.swaps {
+            swaps.pass(self.at);
+        }
     }
 }
 
@@ -144,6 +155,11 @@ impl Removal {
         Self::new(solver, Cell::all().map(CellSet::only).collect())
     }
 
+    /// The cells of all units.
+    pub(crate) fn units(&self) -> &[CellSet] {
+        &self.units
+    }
+
     /// Removes every redundant unit from every puzzle.
     pub(crate) fn run(&mut self, flights: &mut [Flight]) {
         let mut active: Vec<usize> = (0..flights.len()).collect();
@@ -178,10 +194,15 @@ impl Removal {
             let mut trial = flight.kept;
             let mut last = CellSet::EMPTY;
             let (mut span, mut group) = (0, 0);
+            let mut swap = flight.swaps.as_ref().map_or(0, LastOf::start);
             for &unit in &flight.order[flight.at..] {
                 let unit = self.units[usize::from(unit)] & trial;
-                let fits = !unit.is_empty() && trial.len() - unit.len() >= flight.floor;
-                if fits && !flight.needs(unit, trial) {
+                // Counting cells takes longer than the rest of the test.
+                let is_above = || flight.floor == 0 || trial.len() - unit.len() >= flight.floor;
+                let fits = !unit.is_empty() && is_above();
+                let place = flight.at + span;
+                let is_needed = |swaps: &LastOf| swaps.need(&mut swap, place, trial - unit);
+                if fits && !flight.swaps.as_ref().is_some_and(is_needed) {
                     if group == wanted {
                         break;
                     }
@@ -197,19 +218,19 @@ impl Removal {
                 continue;
             }
             (flight.span, flight.trial) = (span, trial);
-            let mut less = flight.clues;
-            for cell in (flight.kept - trial).iter() {
-                less.set(cell, None);
-            }
             match last.single() {
                 Some(cell) if group == 1 => {
-                    let mut marks = Pencilmarks::from_clues(&less);
-                    if let Some(digit) = flight.clues.get(cell) {
-                        marks[cell] = !DigitSet::only(digit);
-                    }
+                    let mut marks = flight.marks;
+                    marks[cell] = !marks[cell];
                     self.singles.push(index, marks.into());
                 }
-                _ => self.groups.push(index, less.into()),
+                _ => {
+                    let mut less = flight.clues;
+                    for cell in (flight.kept - trial).iter() {
+                        less.set(cell, None);
+                    }
+                    self.groups.push(index, less.into());
+                }
             }
             return true;
         }
@@ -226,12 +247,17 @@ mod tests {
     fn the_result_is_that_of_the_plain_method() {
         let mut rng = Rng::new(4);
         let mut removal = Removal::cells(Solver::new());
+        let units = removal.units().to_vec();
         let made: Vec<(Grid, Vec<u8>)> = (0..50)
             .map(|_| (*random_solution(&mut rng).grid(), rng.cells().iter().map(|cell| cell.index() as u8).collect()))
             .collect();
         let mut flights: Vec<Flight> = made
             .iter()
-            .map(|(grid, order)| Flight::new(*grid, Solution::new(*grid).as_ref().ok(), order.clone(), 0))
+            .map(|(grid, order)| {
+                let solution = Solution::new(*grid).ok();
+                let known = solution.as_ref().map(|solution| (solution, &units[..]));
+                Flight::new(*grid, known, order.clone(), 0)
+            })
             .collect();
         removal.run(&mut flights);
         for ((grid, order), flight) in made.iter().zip(&flights) {
@@ -246,10 +272,11 @@ mod tests {
     fn a_minimal_puzzle_takes_forty_searches() {
         let mut rng = Rng::new(4);
         let mut removal = Removal::cells(Solver::new());
+        let units = removal.units().to_vec();
         let mut flight = || {
             let solution = random_solution(&mut rng);
             let order = rng.cells().iter().map(|cell| cell.index() as u8).collect();
-            Flight::new(*solution.grid(), Some(&solution), order, 0)
+            Flight::new(*solution.grid(), Some((&solution, &units)), order, 0)
         };
         let mut flights: Vec<Flight> = (0..512).map(|_| flight()).collect();
         removal.run(&mut flights);

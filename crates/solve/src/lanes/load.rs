@@ -1,27 +1,81 @@
 //! Loading: puzzles into the lanes of a block.
 
 use super::propagate::{Cells, FULL};
-use crate::simd::{Vector, transpose};
+use crate::simd::{LINE, Vector, transpose};
+use core::ops::Range;
 use sudokit_core::Puzzle;
 
 /// The digits of up to 32 puzzles, 0 for a blank: byte `l` of row `c` is cell `c` of puzzle `l`.
 pub(super) type Bytes = [[u8; 32]; 81];
 
+/// What a run solves: puzzles, or lines of text that are read without making puzzles of them.
+#[derive(Clone, Copy)]
+pub(super) enum Input<'a> {
+    Puzzles(&'a [Puzzle]),
+    Lines(&'a [[u8; LINE]]),
+}
+
+impl<'a> Input<'a> {
+    #[inline(always)]
+    pub(super) fn len(self) -> usize {
+        match self {
+            Self::Puzzles(puzzles) => puzzles.len(),
+            Self::Lines(lines) => lines.len(),
+        }
+    }
+
+    /// The puzzles of a range.
+    #[inline(always)]
+    pub(super) fn part(self, range: Range<usize>) -> Self {
+        match self {
+            Self::Puzzles(puzzles) => Self::Puzzles(&puzzles[range]),
+            Self::Lines(lines) => Self::Lines(&lines[range]),
+        }
+    }
+
+    /// The clues of sixteen puzzles from `first` on, and the byte of the digit 0 in them. Pencilmark puzzles, and those
+    /// after the last, are blank.
+    #[inline(always)]
+    fn sixteen(self, first: usize) -> ([&'a [u8; 81]; 16], u8) {
+        static BLANK: [u8; 81] = [0; 81];
+        let mut values = [&BLANK; 16];
+        match self {
+            Self::Puzzles(puzzles) => {
+                for (to, puzzle) in values.iter_mut().zip(&puzzles[first..]) {
+                    if let Puzzle::Clues(grid) = puzzle {
+                        *to = grid.values();
+                    }
+                }
+                (values, 0)
+            }
+            Self::Lines(lines) => {
+                for (to, line) in values.iter_mut().zip(&lines[first..]) {
+                    if let Some(cells) = line.first_chunk() {
+                        *to = cells;
+                    }
+                }
+                (values, b'0')
+            }
+        }
+    }
+}
+
 /// Transposes the clues of up to `V::LANES` puzzles, sixteen puzzles by sixteen cells at a time. Pencilmark puzzles
 /// are blank.
 #[inline(always)]
-pub(super) fn load_bytes<V: Vector>(puzzles: &[Puzzle], bytes: &mut Bytes) {
-    for (group, puzzles) in puzzles.chunks(16).enumerate().take(V::LANES.div_ceil(16)) {
-        load_sixteen(puzzles, group, bytes);
+pub(super) fn load_bytes<V: Vector>(input: Input<'_>, bytes: &mut Bytes) {
+    for group in 0..input.len().min(V::LANES).div_ceil(16) {
+        load_sixteen(input.sixteen(group * 16), group, bytes);
     }
 }
 
 /// Candidates of the same puzzles, pencilmarks included.
 #[inline(always)]
-pub(super) fn load_block<V: Vector>(puzzles: &[Puzzle], bytes: &Bytes, block: &mut Cells<V>) {
+pub(super) fn load_block<V: Vector>(input: Input<'_>, bytes: &Bytes, block: &mut Cells<V>) {
     for (x, d) in block.iter_mut().zip(bytes) {
         *x = V::sets(d, FULL);
     }
+    let Input::Puzzles(puzzles) = input else { return };
     let lanes = V::lanes_mut(block);
     for (l, puzzle) in puzzles.iter().enumerate() {
         if let Puzzle::Sukaku(marks) = puzzle {
@@ -32,26 +86,22 @@ pub(super) fn load_block<V: Vector>(puzzles: &[Puzzle], bytes: &Bytes, block: &m
     }
 }
 
-/// Up to sixteen puzzles into bytes `16 group ..` of every cell.
+/// Up to sixteen puzzles into bytes `16 group ..` of every cell. A dot comes before the digits in ASCII, so what is left of
+/// it is 0 as well.
 #[inline(always)]
-fn load_sixteen(puzzles: &[Puzzle], group: usize, digits: &mut Bytes) {
-    static BLANK: [u8; 81] = [0; 81];
-    let mut values = [&BLANK; 16];
-    for (to, puzzle) in values.iter_mut().zip(puzzles) {
-        if let Puzzle::Clues(grid) = puzzle {
-            *to = grid.values();
-        }
-    }
+fn load_sixteen((values, zero): ([&[u8; 81]; 16], u8), group: usize, digits: &mut Bytes) {
     for c in [0, 16, 32, 48, 64] {
         let mut rows = [[0; 16]; 16];
         for l in 0..16 {
             rows[l].copy_from_slice(&values[l][c..c + 16]);
         }
         for (j, row) in transpose(rows).iter().enumerate() {
-            digits[c + j][group * 16..group * 16 + 16].copy_from_slice(row);
+            for l in 0..16 {
+                digits[c + j][group * 16 + l] = row[l].saturating_sub(zero);
+            }
         }
     }
     for l in 0..16 {
-        digits[80][group * 16 + l] = values[l][80];
+        digits[80][group * 16 + l] = values[l][80].saturating_sub(zero);
     }
 }

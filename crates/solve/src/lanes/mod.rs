@@ -38,11 +38,13 @@ mod stack;
 
 use crate::batch::BatchSink;
 use crate::engine::{Engine, Limit, Outcome, Sink};
+use crate::lines::Lines;
 use crate::scratch::Scratch;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{Avx2, Avx512, Sse41, tier};
 use crate::simd::{Isa, IsaError, Proof, Scalar};
 use core::ops::ControlFlow;
+use load::Input;
 use record::Job;
 use register::Register;
 use std::sync::OnceLock;
@@ -107,12 +109,22 @@ impl Engine for Lanes {
     }
 
     fn run_batch(&self, puzzles: &[Puzzle], limit: Limit, scratch: &mut Scratch, sink: &mut dyn BatchSink) {
+        self.search(Input::Puzzles(puzzles), limit, scratch, sink);
+    }
+
+    fn run_lines(&self, lines: Lines<'_>, limit: Limit, scratch: &mut Scratch, sink: &mut dyn BatchSink) {
+        self.search(Input::Lines(lines.rows()), limit, scratch, sink);
+    }
+}
+
+impl Lanes {
+    fn search(&self, input: Input<'_>, limit: Limit, scratch: &mut Scratch, sink: &mut dyn BatchSink) {
         let limit = limit.max_solutions();
         if limit == 0 {
-            return (0..puzzles.len()).for_each(|index| sink.done(index, Outcome::default()));
+            return (0..input.len()).for_each(|index| sink.done(index, Outcome::default()));
         }
         let wants = sink.wants_solutions();
-        dispatch(self.proof(), Job { puzzles, limit, wants, sink }, scratch);
+        dispatch(self.proof(), Job { input, limit, wants, sink }, scratch);
     }
 }
 

@@ -3,10 +3,10 @@
 //! Invariant: `open` of a record is the number of its puzzle's states, in lanes and on stacks; at zero the puzzle is done
 //! and its record is used again. So there are about as many records as lanes, however long the batch.
 
+use super::load::Input;
 use super::path::Path;
 use crate::batch::{BatchSink, Block};
 use crate::engine::{Outcome, Stats};
-use sudokit_core::Puzzle;
 
 /// Up to this limit solutions come in the order of the search tree, if the sink looks at them; see [`Job`].
 pub(super) const IN_ORDER: u64 = 16;
@@ -18,7 +18,7 @@ pub(super) const IN_ORDER: u64 = 16;
 /// last that is needed is cut off. With a higher limit a puzzle stays in its lane until its first solution, which is the
 /// first of the tree then; the others come as they are found.
 pub(super) struct Job<'a> {
-    pub(super) puzzles: &'a [Puzzle],
+    pub(super) input: Input<'a>,
     pub(super) limit: u64,
     /// Whether the sink looks at solutions.
     pub(super) wants: bool,

@@ -8,14 +8,13 @@
 use super::branch::TRIAD_CELLS;
 use super::easy::singles;
 use super::extract::extract;
-use super::load::{load_block, load_bytes};
+use super::load::{Input, load_block, load_bytes};
 use super::path::Path;
 use super::propagate::{Cells, full_pass};
 use super::record::Job;
 use super::register::{Register, each};
 use super::stack::Open;
 use crate::simd::Vector;
-use sudokit_core::Puzzle;
 
 /// A choice is made when one lane in this many waits for it (or nothing else moves). To wait saves choices, which cost
 /// the same for one lane and for all, and wastes the lanes that wait. Where most guesses lead to a solution, as in puzzles
@@ -77,13 +76,13 @@ impl<V: Vector> Register<V> {
         while free != 0 {
             if self.fresh.left == 0 {
                 self.fresh.first += self.fresh.count;
-                let rest = &job.puzzles[self.fresh.first..];
-                self.fresh.count = rest.len().min(V::LANES);
-                self.fresh.drained = rest.is_empty();
+                let first = self.fresh.first;
+                self.fresh.count = (job.input.len() - first).min(V::LANES);
+                self.fresh.drained = self.fresh.count == 0;
                 if self.fresh.drained {
                     break;
                 }
-                self.load(&rest[..self.fresh.count], job);
+                self.load(job.input.part(first..first + self.fresh.count), job);
                 continue;
             }
             self.begin(&mut free);
@@ -95,7 +94,7 @@ impl<V: Vector> Register<V> {
 
     /// Loads the next block, and answers what naked singles solve of it.
     #[inline(always)]
-    fn load(&mut self, puzzles: &[Puzzle], job: &mut Job<'_>) {
+    fn load(&mut self, puzzles: Input<'_>, job: &mut Job<'_>) {
         let fresh = &mut self.fresh;
         load_bytes::<V>(puzzles, &mut fresh.bytes);
         fresh.left = V::ALL >> (V::LANES - puzzles.len());

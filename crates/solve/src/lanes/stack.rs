@@ -134,6 +134,10 @@ impl<V: Vector> Stacks<V> {
     pub(super) fn drop_from(&mut self, owner: u32, cut: Path) -> u32 {
         let mut dropped = 0;
         for l in 0..V::LANES {
+            // Most lanes have none of them.
+            if self.open[l].iter().all(|open| open.owner != owner) {
+                continue;
+            }
             let mut branches = core::mem::take(&mut self.open[l]);
             branches.retain(|open| {
                 let keep = open.owner != owner || open.path.is_before(cut);

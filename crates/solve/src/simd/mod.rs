@@ -13,6 +13,8 @@
 mod features;
 mod isa;
 #[allow(unsafe_code)]
+mod lines;
+#[allow(unsafe_code)]
 mod products;
 mod scalar;
 mod transpose;
@@ -40,6 +42,8 @@ mod tests;
 pub(crate) use features::tier;
 pub(crate) use isa::Proof;
 pub use isa::{Isa, IsaError};
+pub use lines::{LINE, count_byte};
+pub(crate) use lines::{read_lines, usual_lines, write_lines};
 pub(crate) use products::add_products;
 pub(crate) use scalar::Scalar;
 pub(crate) use transpose::transpose;

@@ -5,7 +5,7 @@ use crate::guard;
 use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle};
 use crate::verb::Verb;
-use sudokit_solve::Rows;
+use sudokit_solve::{LineAnswers, Lines, Rows};
 
 /// Answers puzzles of any kind on the calling thread, in their order. There are fewer answers than puzzles if the job
 /// was stopped.
@@ -85,6 +85,21 @@ pub fn run_columns<V: Verb>(
     guard::catch(|| Ok(verb.run_columns(puzzles, memory, job, rows))).unwrap_or_else(|_| {
         *memory = V::Memory::default();
         false
+    })
+}
+
+/// Answers lines of cells as text with the memory of a thread; see [`Verb::run_lines`]. After a panic there is no answer, and
+/// [`run_many`] finds the puzzle that it comes from.
+pub(crate) fn run_lines<V: Verb>(
+    verb: &V,
+    lines: Lines<'_>,
+    memory: &mut V::Memory,
+    job: &Job<'_>,
+    out: &mut Vec<u8>,
+) -> Option<LineAnswers> {
+    guard::catch(|| Ok(verb.run_lines(lines, memory, job, out))).unwrap_or_else(|_| {
+        *memory = V::Memory::default();
+        None
     })
 }
 

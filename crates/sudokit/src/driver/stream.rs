@@ -7,11 +7,10 @@
 //! Chunks start small and grow until one takes about 10 ms: a short file of hard puzzles still feeds every thread, and a
 //! long one of easy puzzles costs no ceremony. Buffers go round, so memory does not grow with the input.
 
-use super::slice::{one, run_columns, run_many};
+use super::slice::{one, run_lines, run_many};
 use super::{Tally, ordered};
 use crate::error::{Error, ErrorKind};
 use crate::job::Job;
-use crate::puzzle::Classic;
 use crate::verb::Verb;
 use core::ops::ControlFlow;
 use std::borrow::Cow;
@@ -19,7 +18,7 @@ use std::io::{self, Read};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use sudokit_solve::{Columns, Executor};
+use sudokit_solve::{Executor, LineAnswers, Lines as CellLines};
 use sudokit_text::{Batch, Chunk, Chunks, Note, PuzzleRef, ReadOptions, TextError};
 
 /// How long a chunk should take: short enough for a progress bar, long enough to make the queue free.
@@ -64,14 +63,15 @@ pub trait Printer<V: Verb>: Sync {
     /// Writes an answer to the end of `block.out`.
     fn print(&self, item: &Item<'_, V>, block: &mut Block);
 
-    /// Whether it prefers columns; see [`Self::print_columns`].
-    fn prints_columns(&self) -> bool {
+    /// Whether it prefers lines; see [`Self::print_lines`].
+    fn prints_lines(&self) -> bool {
         false
     }
 
-    /// Writes many answers to the end of `block.out`, one for each of some 9x9 puzzles of which the text says nothing else.
-    /// Called only if [`Self::prints_columns`].
-    fn print_columns(&self, _puzzles: &[Classic], _columns: &Columns, _block: &mut Block) {}
+    /// Completes the answers to lines that hold nothing but 81 cells each. From `start` on, `block.out` has the solution of
+    /// every line, or 81 zero bytes; `answers` says which lines do not have exactly one. Called only if
+    /// [`Self::prints_lines`].
+    fn print_lines(&self, _lines: CellLines<'_>, _answers: &LineAnswers, _start: usize, _block: &mut Block) {}
 
     /// Writes an answer for a line that is not a puzzle. It is counted and reported in any case.
     fn unreadable(&self, _error: &TextError, _text: &str, _block: &mut Block) {}
@@ -201,6 +201,15 @@ impl<V: Verb> Stream<'_, V> {
         pass(&mut records, skip, &mut memory.batch);
         loop {
             memory.batch.clear();
+            if printer.prints_lines() {
+                let (lines, first) = records.lines(V::BATCH);
+                // Few lines among others are answered together with those.
+                let is_many = lines.len() == V::BATCH || records.is_at_end();
+                if is_many && !lines.is_empty() && self.lines(lines, printer, memory, block) {
+                    continue;
+                }
+                memory.batch.push_lines(lines, first);
+            }
             let error = records.fill(&mut memory.batch, V::BATCH);
             let is_end = error.is_none() && memory.batch.len() < V::BATCH;
             // What came before an error is answered before it.
@@ -221,16 +230,26 @@ impl<V: Verb> Stream<'_, V> {
         }
     }
 
+    /// Answers lines as text. False if that is not possible.
+    fn lines(
+        &self,
+        lines: CellLines<'_>,
+        printer: &impl Printer<V>,
+        memory: &mut Memory<V>,
+        block: &mut Block,
+    ) -> bool {
+        let start = block.out.len();
+        let Some(answers) = run_lines(self.verb, lines, &mut memory.verb, self.job, &mut block.out) else {
+            block.out.truncate(start);
+            return false;
+        };
+        block.tally.count_lines(lines.len(), &answers);
+        printer.print_lines(lines, &answers, start, block);
+        true
+    }
+
     fn batch(&self, printer: &impl Printer<V>, memory: &mut Memory<V>, block: &mut Block) {
-        let Memory { batch, nine, columns, verb: of_verb } = memory;
-        if batch.is_plain() && printer.prints_columns() {
-            let puzzles = batch.classics();
-            columns.resize(puzzles.len());
-            if run_columns(self.verb, puzzles, of_verb, self.job, columns.rows()) {
-                block.tally.count_columns(columns);
-                return printer.print_columns(puzzles, columns, block);
-            }
-        }
+        let Memory { batch, nine, verb: of_verb } = memory;
         nine.clear();
         run_many(self.verb, batch.classics(), of_verb, self.job, nine);
         let mut nine = nine.iter_mut();
@@ -287,14 +306,12 @@ fn pass(records: &mut sudokit_text::Records<'_>, most: u64, batch: &mut Batch) -
 struct Memory<V: Verb> {
     batch: Batch,
     nine: Vec<Result<V::Answer, Error>>,
-    columns: Columns,
     verb: V::Memory,
 }
 
 impl<V: Verb> Default for Memory<V> {
     fn default() -> Self {
-        let (batch, columns) = (Batch::default(), Columns::new());
-        Self { batch, nine: Vec::new(), columns, verb: V::Memory::default() }
+        Self { batch: Batch::default(), nine: Vec::new(), verb: V::Memory::default() }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::error::{Error, ErrorKind};
 use crate::verb::Verdict;
 use core::ops::AddAssign;
-use sudokit_solve::Columns;
+use sudokit_solve::LineAnswers;
 
 /// Counts of what was read and what became of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,14 +40,14 @@ impl Tally {
         *self.place(verdict) += 1;
     }
 
-    /// Counts answers in columns: a solution is what the verb is after.
-    pub fn count_columns(&mut self, columns: &Columns) {
-        let of = |wanted: fn(u64) -> bool| columns.counts().iter().map(|&count| u64::from(wanted(count))).sum::<u64>();
-        let (none, multiple) = (of(|count| count == 0), of(|count| count > 1));
+    /// Counts the answers to a number of lines: a solution is what the verb is after.
+    pub fn count_lines(&mut self, lines: usize, answers: &LineAnswers) {
+        let others = answers.others.len() as u64;
+        let none = answers.others.iter().filter(|(_, count)| *count == 0).count() as u64;
         self.none += none;
-        self.multiple += multiple;
-        self.yes += columns.len() as u64 - none - multiple;
-        self.guesses += columns.guesses().iter().sum::<u64>();
+        self.multiple += others - none;
+        self.yes += lines as u64 - others;
+        self.guesses += answers.guesses;
     }
 
     /// Counts one answer as something else than before.

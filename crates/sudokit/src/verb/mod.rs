@@ -78,7 +78,7 @@ use crate::guard;
 use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle};
 use serde::Serialize;
-use sudokit_solve::Rows;
+use sudokit_solve::{LineAnswers, Lines, Rows};
 use sudokit_text::PuzzleRef;
 
 /// Something that sudokit does with a puzzle.
@@ -127,6 +127,19 @@ pub trait Verb: Sync {
     /// finished; [`Self::run_many`] then says why.
     fn run_columns(&self, _puzzles: &[Classic], _memory: &mut Self::Memory, _job: &Job<'_>, _rows: Rows<'_>) -> bool {
         false
+    }
+
+    /// Answers many lines of 81 cells as text, for verbs whose answers are a solution and a count; see
+    /// [`Solver::solve_lines`](sudokit_solve::Solver::solve_lines). Returns `None` if the verb does not do that, or if some
+    /// puzzle could not be finished; [`Self::run_many`] then says why.
+    fn run_lines(
+        &self,
+        _lines: Lines<'_>,
+        _memory: &mut Self::Memory,
+        _job: &Job<'_>,
+        _out: &mut Vec<u8>,
+    ) -> Option<LineAnswers> {
+        None
     }
 
     /// Takes note of the solution that the input gave with the puzzle. The default ignores it.

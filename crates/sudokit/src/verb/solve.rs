@@ -7,7 +7,7 @@ use crate::puzzle::{Classic, Filled, Puzzle};
 use crate::verb::support::{Engine, find_sized, with_grid};
 use serde::{Deserialize, Serialize};
 use sudokit_core::Solution;
-use sudokit_solve::{Columns, Limit, Outcome, Rows, Scratch};
+use sudokit_solve::{Columns, Limit, LineAnswers, Lines, Outcome, Rows, Scratch};
 
 /// Solves puzzles. With the default limit of 2 the answer also says whether the solution is the only one.
 ///
@@ -145,6 +145,21 @@ impl Verb for Solve {
         }
         self.fill(puzzles, &mut memory.many, job, rows);
         !job.is_stopped()
+    }
+
+    fn run_lines(
+        &self,
+        lines: Lines<'_>,
+        memory: &mut Memory,
+        job: &Job<'_>,
+        out: &mut Vec<u8>,
+    ) -> Option<LineAnswers> {
+        if job.has_time_limit() || job.is_stopped() {
+            return None;
+        }
+        let (limit, stop) = (Limit::solutions(self.limit), job.whole());
+        let answers = self.engine.solver().solve_lines(lines, limit, &mut memory.many, stop, out);
+        (!job.is_stopped()).then_some(answers)
     }
 
     fn verdict(&self, answer: &Solved) -> Verdict {

@@ -17,6 +17,7 @@ use crate::rules::Rules;
 use crate::{Batch, Puzzle, PuzzleRef, Record, mistake, sized, variant};
 use std::sync::Arc;
 use sudokit_core::{Grid, Puzzle as NinePuzzle, cells};
+use sudokit_solve::{LINE, Lines};
 
 /// The format `line`.
 pub(crate) struct LineFormat;
@@ -92,16 +93,18 @@ impl Reader for LineFormat {
     }
 
     fn fill(&self, cursor: &mut Cursor<'_>, batch: &mut Batch, size: usize) {
+        let line = cursor.line;
+        let lines = self.lines(cursor, size.saturating_sub(batch.len()));
+        batch.push_lines(lines, line);
+    }
+
+    fn lines<'t>(&self, cursor: &mut Cursor<'t>, most: usize) -> Lines<'t> {
         if !cursor.layout.classic {
-            return;
+            return Lines::default();
         }
-        let mut room = size.saturating_sub(batch.len());
-        while room > 0
-            && let Some((grid, line)) = usual_line(cursor)
-        {
-            batch.push_clues(grid, line);
-            room -= 1;
-        }
+        let lines = Lines::at_start(cursor.rest(), most);
+        cursor.pass_lines(lines.len(), lines.text().len());
+        lines
     }
 }
 
@@ -122,7 +125,7 @@ fn usual_line(cursor: &mut Cursor<'_>) -> Option<(Grid, u64)> {
     let Some((text, [b'\n', ..])) = cursor.rest().split_first_chunk::<81>() else { return None };
     let grid = cells::usual_grid(text)?;
     let line = cursor.line;
-    cursor.pass_line(82);
+    cursor.pass_line(LINE);
     Some((grid, line))
 }
 

@@ -16,6 +16,7 @@ use crate::rules::Rules;
 use crate::{Batch, PuzzleRef, Record, TextError};
 use core::fmt;
 use std::sync::Arc;
+use sudokit_solve::Lines;
 use table::Layout;
 
 /// A way to write puzzles as text. [`formats`] lists all formats.
@@ -55,6 +56,12 @@ pub trait Reader {
     /// leaves others to [`Self::next`]. Only for formats that are read by the million.
     #[doc(hidden)]
     fn fill(&self, _cursor: &mut Cursor<'_>, _batch: &mut Batch, _size: usize) {}
+
+    /// Takes usual lines from here on, `most` at the most, as they are. Formats that are not such lines have none.
+    #[doc(hidden)]
+    fn lines<'t>(&self, _cursor: &mut Cursor<'t>, _most: usize) -> Lines<'t> {
+        Lines::default()
+    }
 
     /// The number of bytes of the beginning of a text that are whole records, whatever follows.
     #[doc(hidden)]
