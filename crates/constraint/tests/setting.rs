@@ -25,7 +25,8 @@ fn is_solvable(puzzle: &Puzzle) -> bool {
     }
 }
 
-/// The time that this thread has computed, where the system tells; a busy machine does not lengthen it.
+/// The CPU time of this thread where the system reports it, which a busy machine does not lengthen; otherwise the time since
+/// the first call.
 fn computed() -> Duration {
     static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();

@@ -192,7 +192,7 @@ mod tests {
                 let (only, needed) = (cells(&[cell]), swaps.need(cell, clues));
                 assert_eq!(last.need(&mut last.start(), place, clues - only), needed);
                 if !needed && rng.below(4) != 0 {
-                    clues = clues - only;
+                    clues -= only;
                 }
             }
         }
