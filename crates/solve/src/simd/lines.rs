@@ -3,7 +3,6 @@
 //! The usual line is 81 digits or dots and `\n`. Reading one takes about ten instructions with 64-byte vectors. The
 //! rules for all other texts are in [`sudokit_core::cells`] and in the crate `sudokit-text`.
 
-#[cfg(target_arch = "x86_64")]
 use super::Isa;
 use sudokit_core::{Grid, Puzzle};
 
