@@ -278,12 +278,6 @@ impl<V: Verb> Stream<'_, V> {
             let answer = &*answer;
             // From here on an answer may be cut short, by an error or as a bound: the first such answer is the last one.
             block.is_cut_short = self.job.is_stopped();
-            if let Err(error) = answer
-                && block.is_cut_short
-                && error.kind() == ErrorKind::Stopped
-            {
-                return block.complain(note.line, error);
-            }
             block.tally.count(answer.as_ref().map(|answer| self.verb.verdict(answer)));
             if let Err(error) = answer
                 && !matches!(error.kind(), ErrorKind::NoSolution | ErrorKind::SeveralSolutions)
