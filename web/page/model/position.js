@@ -190,7 +190,7 @@ export function isSolved(position) {
 /** How many of each digit are still to come; index 0 is unused. @param {Position} position */
 export function remaining(position) {
   const { order, rows, columns } = position.geometry;
-  // Where a row has not every digit once, nobody can tell.
+  // A row that lacks a digit or has one twice gives no answer.
   const left = Array(order + 1).fill(order === rows && order === columns ? order : Infinity);
   for (const digit of digits(position)) left[digit] -= 1;
   return left;

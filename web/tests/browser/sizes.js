@@ -1,4 +1,4 @@
-// Small windows, phones on their side, large text: what is asked for is in sight, and nothing is cut.
+// Small windows, phones on their side, large text: the answer stays in sight, and nothing is cut.
 
 import assert from "node:assert/strict";
 import { Bench, CHAINS, EASY, launch } from "./setup.js";
