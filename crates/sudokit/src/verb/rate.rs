@@ -1,27 +1,30 @@
 //! `rate`: how hard a puzzle is, on the scales people use.
 
 mod answer;
+mod berthier;
 mod extra;
+mod hodoku;
+mod ladder;
+mod se;
 
 pub use answer::{
     BerthierRating, HodokuRating, HumanRating, LadderRating, Rated, RatedStep, SeRating, SearchRating, Used,
 };
+pub(super) use se::number;
 
 use super::support::{classic, only_solution};
-use super::{Column, Reasoning, Row, Verb, Verdict, any};
+use super::{Column, Row, Verb, Verdict};
 use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use sudokit_canon as canon;
-use sudokit_core::{Candidate, SmallSort};
+use sudokit_core::Candidate;
 use sudokit_generate::Effort;
-use sudokit_rating::se::{End, Options, Rater, Rating, SeStep, SeTechnique, Tenths, rate_extra};
-use sudokit_rating::{backtracks, hodoku, human, whips};
-use sudokit_reason::any as any_reason;
-use sudokit_reason::technique::whip::Chain;
-use sudokit_reason::{Board, Memory as Finders, Reasoner, Schedule, Settings, Technique};
+use sudokit_rating::hodoku::Rater as HodokuRater;
+use sudokit_rating::se::{Rater as SeRater, rate_extra};
+use sudokit_rating::{backtracks, human, whips};
+use sudokit_reason::Memory as Finders;
 use sudokit_solve::{Scratch, Stop};
 
 /// Rates puzzles. A puzzle that is not proper is an error, not a number.
@@ -110,8 +113,8 @@ const EQUIVALENTS: usize = 16;
 #[derive(Default)]
 pub struct Memory {
     scratch: Scratch,
-    se: Rater,
-    hodoku: hodoku::Rater,
+    se: SeRater,
+    hodoku: HodokuRater,
     /// By the definition, and as published.
     whips: [Option<whips::Rater>; 2],
     human: human::Rater,
@@ -298,167 +301,6 @@ impl Verb for Rate {
     }
 }
 
-impl Rate {
-    /// What a rating on the scale of Sudoku Explainer may do.
-    fn options(&self) -> Options {
-        let mut options = Options::default();
-        options.steps = true;
-        options.threads = self.puzzle_threads;
-        options.most = self.max.map(|max| Tenths((10.0 * max).round() as u16));
-        options
-    }
-
-    fn by_se(&self, rater: &mut Rater, puzzle: &Classic, stop: &Stop) -> Result<(SeRating, Vec<Used>), Error> {
-        rater.stop_at(stop);
-        let rating = rater.rate(puzzle, &self.options());
-        self.told(rating)
-    }
-
-    /// A rating on the scale of Sudoku Explainer, with the techniques it uses.
-    fn told(&self, rating: Rating) -> Result<(SeRating, Vec<Used>), Error> {
-        if rating.end == End::Stopped && rating.count == 0 {
-            return Err(Error::stopped());
-        }
-        let mut counts = BTreeMap::<SeTechnique, (usize, usize)>::new();
-        for step in &rating.steps {
-            let (count, least) = counts.entry(step.technique).or_insert((0, usize::MAX));
-            (*count, *least) = (*count + 1, usize::from(step.rating.0).min(*least));
-        }
-        let used = counts.into_iter().map(|(technique, (count, rank))| {
-            let title = technique.to_string();
-            Used { technique: slug(&title), title, count, rank }
-        });
-        let name = |technique: Option<SeTechnique>| technique.map(|technique| technique.to_string());
-        let told = SeRating {
-            er: number(rating.er),
-            ep: number(rating.ep),
-            ed: number(rating.ed),
-            // A rating of 20.0 is exact: no technique is left. With extra houses it is a lower bound instead.
-            exact: match rating.end {
-                End::Stopped | End::TooHard => false,
-                End::Stuck => rating.er == Tenths(200),
-                _ => true,
-            },
-            stuck: rating.end == End::Stuck && rating.er != Tenths(200),
-            count: rating.count,
-            er_technique: name(rating.er_technique),
-            ep_technique: name(rating.ep_technique),
-            ed_technique: name(rating.ed_technique),
-            steps: self.steps.then(|| rating.steps.iter().map(RatedStep::from).collect()),
-        };
-        Ok((told, used.collect()))
-    }
-
-    fn by_ladder(&self, puzzle: &Puzzle, job: &Job<'_>, stop: &Stop) -> Result<(LadderRating, Vec<Used>), Error> {
-        let setup = any::setup(puzzle, false, stop)?;
-        let reasoning = Reasoning::default();
-        let (start, mut guide) = (setup.start(&reasoning)?, setup.guide(&reasoning, stop));
-        let mut teller = any::Teller::new(job, &start.position);
-        let path = guide.path_with(start.position, &mut |step, position| teller.step(step, position));
-        if path.stopped {
-            return Err(Error::stopped());
-        }
-        let space = path.start.space();
-        let named = |list: &[any_reason::Candidate], sign: &str| -> Vec<String> {
-            list.iter().map(|one| format!("{}{sign}{}", space.name(one.cell), space.symbol(one.value))).collect()
-        };
-        let step = |step: &any_reason::Step| RatedStep {
-            rating: f64::from(step.tenths()) / 10.0,
-            technique: step.technique.title().to_owned(),
-            placements: named(&step.placements, "="),
-            eliminations: named(&step.eliminations, "<>"),
-            length: step.chains.iter().map(Vec::len).sum::<usize>() as u32,
-            nrc: None,
-        };
-        let rating = LadderRating {
-            rating: f64::from(path.tenths()) / 10.0,
-            technique: path.hardest().map(|step| step.technique.title().to_owned()),
-            count: path.steps.len(),
-            solved: path.end.is_full(),
-            steps: self.steps.then(|| path.steps.iter().map(step).collect()),
-        };
-        Ok((rating, super::explain::any_techniques(&path.steps)))
-    }
-
-    fn by_berthier(
-        &self,
-        scale: whips::Scale,
-        memory: &mut Memory,
-        puzzle: &Classic,
-        job: &Job<'_>,
-        stop: &Stop,
-    ) -> Result<(BerthierRating, Vec<Used>), Error> {
-        let make = if self.published { whips::Rater::as_published } else { whips::Rater::new };
-        let rater = memory.whips[usize::from(self.published)].get_or_insert_with(make);
-        job.tell(0, None, || format!("rating {}", scale.title()));
-        let rating = match rater.rate(puzzle, scale, stop) {
-            whips::Rating::Level(level) => Some(level),
-            whips::Rating::Beyond => None,
-            whips::Rating::Stopped => return Err(Error::stopped()),
-            whips::Rating::NotProper => return Err(Error::internal()),
-        };
-        let (mut steps, mut used) = (None, Vec::new());
-        if let (true, Some(chains)) = (self.steps, scale.chains()) {
-            let path = path(puzzle, chains.technique(), &mut memory.finders, stop)?;
-            for step in &path {
-                match used.iter_mut().find(|used: &&mut Used| used.title == step.technique) {
-                    Some(used) => used.count += 1,
-                    None => {
-                        let (technique, title) = (slug(&step.technique), step.technique.clone());
-                        used.push(Used { technique, title, count: 1, rank: step.length as usize });
-                    }
-                }
-            }
-            used.small_sort_by_key(|used| used.rank);
-            steps = Some(path);
-        }
-        Ok((BerthierRating { scale: scale.name(), rating, steps }, used))
-    }
-
-    fn by_hodoku(
-        &self,
-        rater: &mut hodoku::Rater,
-        puzzle: &Classic,
-        job: &Job<'_>,
-        stop: &Stop,
-    ) -> Result<(HodokuRating, Vec<Used>), Error> {
-        let mut steps = Vec::new();
-        let mut done = 0;
-        rater.stop_at(stop);
-        let rating = rater.rate_with(puzzle, &mut |_, step| {
-            done += 1;
-            job.tell(done, None, || format!("step {done}: {}", step.technique.title()));
-            if self.steps {
-                steps.push(RatedStep {
-                    rating: hodoku::row_of(step.technique).map_or(0.0, |row| f64::from(row.score)),
-                    technique: step.technique.title().to_owned(),
-                    placements: step.placements.iter().map(ToString::to_string).collect(),
-                    eliminations: step.eliminations.iter().map(gone).collect(),
-                    length: 0,
-                    nrc: None,
-                });
-            }
-        });
-        if rating.stopped {
-            return Err(Error::stopped());
-        }
-        let used = rating.counts.iter().map(|&(technique, count)| Used {
-            technique: technique.slug().to_owned(),
-            title: technique.title().to_owned(),
-            count,
-            rank: hodoku::TABLE.iter().position(|row| row.techniques.contains(&technique)).unwrap_or(usize::MAX),
-        });
-        let told = HodokuRating {
-            score: rating.score,
-            level: rating.level.name().to_lowercase(),
-            count: rating.steps,
-            hardest: rating.counts.last().map(|(technique, _)| technique.title().to_owned()),
-            steps: self.steps.then_some(steps),
-        };
-        Ok((told, used.collect()))
-    }
-}
-
 fn by_search(memory: &mut Memory, puzzle: &Classic, stop: &Stop) -> Result<SearchRating, Error> {
     if puzzle.is_sukaku() {
         return Err(Error::new(ErrorKind::Unsupported, "the scale search needs clues instead of pencilmarks"));
@@ -469,53 +311,9 @@ fn by_search(memory: &mut Memory, puzzle: &Classic, stop: &Stop) -> Result<Searc
     Ok(SearchRating { effort, backtracks })
 }
 
-impl From<&SeStep> for RatedStep {
-    fn from(step: &SeStep) -> Self {
-        Self {
-            rating: number(step.rating),
-            technique: step.technique.to_string(),
-            placements: step.placement.iter().map(ToString::to_string).collect(),
-            eliminations: step.eliminations.iter().map(gone).collect(),
-            length: step.length,
-            nrc: None,
-        }
-    }
-}
-
-/// Singles and chains of one technique, the shortest first, as far as they go.
-fn path(puzzle: &Classic, technique: Technique, finders: &mut Finders, stop: &Stop) -> Result<Vec<RatedStep>, Error> {
-    let techniques = [Technique::NakedSingle, Technique::HiddenSingle, technique];
-    let reasoner = Reasoner::new(Schedule::new(techniques), Settings::default());
-    let (mut board, mut steps) = (Board::new(puzzle), Vec::new());
-    finders.stop_at(stop);
-    while !board.is_full()
-        && let Some(step) = reasoner.find_next(&board, finders)
-    {
-        let chain = Chain::of_step(&step);
-        let length = chain.as_ref().map_or(0, Chain::length);
-        steps.push(RatedStep {
-            rating: length as f64,
-            technique: match &chain {
-                Some(chain) => format!("{}[{length}]", chain.name()),
-                None => step.technique.title().to_owned(),
-            },
-            placements: step.placements.iter().map(ToString::to_string).collect(),
-            eliminations: step.eliminations.iter().map(gone).collect(),
-            length: length as u32,
-            nrc: chain.as_ref().map(Chain::notation),
-        });
-        step.apply(&mut board);
-    }
-    if !board.is_full() && stop.is_raised() { Err(Error::stopped()) } else { Ok(steps) }
-}
-
 /// A candidate that was removed, as `r1c1<>5`.
 fn gone(candidate: &Candidate) -> String {
     candidate.to_string().replace('=', "<>")
-}
-
-pub(super) fn number(tenths: Tenths) -> f64 {
-    f64::from(tenths.0) / 10.0
 }
 
 /// A title as a name for programs: lower case, with hyphens. What the scale calls `(+)` becomes `plus`.
