@@ -68,6 +68,7 @@ fn one(number: usize, line: &str, seconds: f64, tally: &mut Tally) {
     };
     tally.read += 1;
     let is_partly = note.contains("(not understood") || note.contains("(drawn without a rule");
+    let is_assumed = note.contains("usual meaning assumed");
     tally.partly += usize::from(is_partly);
     let known = known.and_then(|known| read_values(&puzzle, known));
     if let Some(known) = &known {
@@ -89,6 +90,7 @@ fn one(number: usize, line: &str, seconds: f64, tally: &mut Tally) {
             tally.several += 1;
         }
         Verdict::None(_) if is_partly => println!("{number}: no solution by the rules that were understood"),
+        Verdict::None(_) if is_assumed => println!("{number}: no solution by the usual meaning of its drawings"),
         Verdict::None(_) => tally.wrong.push(format!("{number}: no solution")),
         Verdict::Stopped(_) => {
             println!("{number}: not decided");

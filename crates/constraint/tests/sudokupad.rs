@@ -51,6 +51,49 @@ fn drawings_without_words_have_their_usual_meaning() {
 }
 
 #[test]
+fn a_bulb_that_is_drawn_twice_is_one_bulb() {
+    let said = "Normal sudoku rules apply. Along thermometers, digits increase from the bulb. A digit in a grey circle is odd.";
+    let bulb = format!("{{ct:[2.5,2.5],{CIRCLE},c2:CFCFCF}}");
+    let text = puzzle(&format!(
+        "u:[{bulb},{bulb},{{ct:[5.5,5.5],{CIRCLE},c2:CFCFCF}}],\
+         l:[{{wp:[[2.5,2.5],[2.5,1.5]],c:CFCFCF,th:8}},{{wp:[[2.5,2.5],[3.5,2.5]],c:CFCFCF,th:8}}],metadata:{{rules:'{said}'}}"
+    ));
+    let odd: Vec<_> = rules(&text).into_iter().filter(|(name, ..)| name == "Odd").collect();
+    assert_eq!(odd, [("Odd".to_owned(), vec![], vec![35])]);
+    // A circle of an arrow that is drawn in the other layer as well is one of those that are counted.
+    let said =
+        "Digits on an arrow sum to the digit in its circle. A digit in a circle says how many circles contain it.";
+    let circle = format!("{{ct:[0.5,0.5],{CIRCLE},c1:CFCFCF}}");
+    let text = puzzle(&format!(
+        "u:[{circle},{{ct:[5.5,5.5],{CIRCLE},c1:CFCFCF}}],o:[{circle}],a:[{{wp:[[0.5,0.5],[0.5,2.5]],c:#0}}],metadata:{{rules:'{said}'}}"
+    ));
+    let circles: Vec<_> = rules(&text).into_iter().filter(|(name, ..)| name == "CountingCircles").collect();
+    assert_eq!(circles, [("CountingCircles".to_owned(), vec![], vec![35, 0])]);
+}
+
+#[test]
+fn a_number_that_no_sum_can_be_is_reported() {
+    for (cells, number, fits) in [(2, 3, true), (2, 2, false), (2, 12, false), (6, 21, true), (3, 456, false)] {
+        let list: Vec<String> = (0..cells).map(|column| format!("[0,{column}]")).collect();
+        let read = sudokupad::read(&puzzle(&format!("ca:[{{ce:[{}],v:{number}}}]", list.join(","))));
+        let expected = format!(
+            "not understood in the SudokuPad puzzle: a cage of {cells} cells with the number {number}, which cannot be their sum"
+        );
+        assert_eq!(read.map(|_| ()).map_err(|error| error.to_string()), if fits { Ok(()) } else { Err(expected) });
+    }
+}
+
+#[test]
+fn a_meaning_without_words_is_told() {
+    let cage = "ca:[{ce:[[0,0],[0,1]],v:7}]";
+    let link = |json: String| format!("scl{}", lz_str::compress_to_base64(json.as_str()));
+    let note = link::read(&link(puzzle(cage))).unwrap().note;
+    assert_eq!(note, "(no rules in words, usual meaning assumed: Cage)");
+    let said = "metadata:{rules:'Digits in a cage sum to the total shown.'}";
+    assert_eq!(link::read(&link(puzzle(&format!("{cage},{said}")))).unwrap().note, "");
+}
+
+#[test]
 fn words_say_what_lines_mean() {
     let lines = "l:[{wp:[[0.5,0.5],[0.5,2.5]],c:'#67f067ff'},{wp:[[2.5,0.5],[3.5,1.5]],c:F067F0}]";
     let said = "Normal sudoku rules apply. Neighbouring digits along a green line have a difference of at least 3. Purple lines \

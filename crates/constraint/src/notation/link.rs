@@ -134,7 +134,12 @@ fn sudokupad_link(packed: &str) -> Result<Linked, RuleError> {
     let packed = iss::decode_name(packed).replace(' ', "+");
     let json = lz::unpack(&packed).ok_or_else(|| RuleError::new("the puzzle in the link is cut or damaged"))?;
     let read = sudokupad::read(&json)?;
-    Ok(Linked { puzzle: read.puzzle, note: note(read.title, &read.author, &read.drawn) })
+    let mut told = note(read.title, &read.author, &read.drawn);
+    if !read.assumed.is_empty() {
+        let rules = read.assumed.join(", ");
+        told = format!("{told} (no rules in words, usual meaning assumed: {rules})").trim().to_owned();
+    }
+    Ok(Linked { puzzle: read.puzzle, note: told })
 }
 
 /// Title, author, and what is drawn without a rule.

@@ -15,7 +15,7 @@ pub(super) struct Line {
 }
 
 /// A circle, a rectangle or a text.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Mark {
     pub(super) row: f64,
     pub(super) column: f64,
@@ -76,13 +76,25 @@ pub(super) struct Drawing {
 impl Drawing {
     pub(super) fn of(object: &Map<String, Value>) -> Self {
         let list = |name: &str| object.get(name).and_then(Value::as_array).map_or(&[][..], Vec::as_slice).iter();
-        let marks = list("underlays").chain(list("overlays")).filter_map(mark).collect();
+        let marks = once(list("underlays")).into_iter().chain(once(list("overlays"))).collect();
         Self {
             lines: list("lines").filter_map(line).collect(),
             arrows: list("arrows").filter_map(line).collect(),
             marks,
         }
     }
+}
+
+/// The marks of a layer. Editors draw a bulb once for each thermometer that begins in it, of which only one would be used; in
+/// two layers, the same circle may stand for two rules.
+fn once<'v>(layer: impl Iterator<Item = &'v Value>) -> Vec<Mark> {
+    let mut marks: Vec<Mark> = Vec::new();
+    for mark in layer.filter_map(mark) {
+        if !mark.text.is_empty() || !marks.contains(&mark) {
+            marks.push(mark);
+        }
+    }
+    marks
 }
 
 fn number(value: &Value) -> Option<f64> {

@@ -33,6 +33,8 @@ pub struct Read {
     pub author: String,
     /// What is drawn without a rule, such as `2 squares`.
     pub drawn: Vec<String>,
+    /// The names of the rules that were read without any words to say so: drawings with their usual meaning.
+    pub assumed: Vec<String>,
     /// The solution, if the puzzle has it with it: the values row by row.
     pub solution: Option<Vec<i32>>,
 }
@@ -88,7 +90,13 @@ pub(super) fn read_object(object: &Map<String, Value>) -> Result<Read, RuleError
             "the rules as they were read do not accept the puzzle's own solution: {fault}"
         )));
     }
-    Ok(Read { puzzle, title: said.title, author: said.author, drawn, solution })
+    let mut assumed: Vec<String> = Vec::new();
+    for rule in puzzle.rules().iter().filter(|_| said.rules.trim().is_empty()) {
+        if !assumed.iter().any(|name| name == rule.name()) {
+            assumed.push(rule.name().to_owned());
+        }
+    }
+    Ok(Read { puzzle, title: said.title, author: said.author, drawn, assumed, solution })
 }
 
 /// Adds the rules that drawings in the form of SudokuPad have by these words, all of which are understood. What is left is

@@ -42,6 +42,11 @@ impl Meaning {
             }
             match sum {
                 _ if !named => left += 1,
+                // Such a number is a clue of another kind, or a lie.
+                Some(sum) if !self.is_in_reach(sum, list.len()) => {
+                    let cells = count(list.len(), "cell");
+                    self.unknown.push(format!("a cage of {cells} with the number {sum}, which cannot be their sum"));
+                }
                 None if !text.is_empty() => self.unknown.push(format!("a cage that says '{text}'")),
                 sum => self.puzzle.add(rule("Cage").with_numbers([sum.unwrap_or(0)]).with_cells(list))?,
             }
@@ -50,6 +55,14 @@ impl Meaning {
             self.unknown.push(count(left, "cage"));
         }
         Ok(())
+    }
+
+    /// Whether some different values have this sum; 0 stands for any.
+    fn is_in_reach(&self, sum: i64, cells: usize) -> bool {
+        let values = self.puzzle.layout().values();
+        let least: i64 = values.clone().take(cells).map(i64::from).sum();
+        let most: i64 = values.clone().rev().take(cells).map(i64::from).sum();
+        sum == 0 || cells <= values.count() && (least..=most).contains(&sum)
     }
 
     /// Adds a diagonal if these are its cells; whether they are.

@@ -36,12 +36,15 @@ impl Words {
             ("Palindrome", &[Colour::Grey])
         } else if self.has(&["nabner"]) {
             ("Nabner", &[Colour::Yellow])
-        } else if self.has(&["renban"]) || line && consecutive && set && !self.has(&["straight", "no digits", "not be"])
+        } else if (self.has(&["renban"])
+            || line && consecutive && set && !self.has(&["straight", "no digits", "not be"]))
+            // A rule about some cells of a line is another one.
+            && !self.has(&["any sequence", "each sequence", "every sequence", "shorter than", "longer than"])
         {
             ("Renban", &[Colour::Purple, Colour::Pink])
         } else if self.has(&["lockout"]) {
             ("Lockout", &[Colour::Blue, Colour::Teal, Colour::Grey])
-        } else if self.has(&["whisper"]) || line && differ {
+        } else if (self.has(&["whisper"]) || line && differ) && !self.has(&["or a sum", "or sum", "or have a sum"]) {
             ("Whisper", &[Colour::Green])
         } else if self.has(&["region sum"])
             || line && self.has(&["sum"]) && self.has(&["box"]) && self.has(&["same", "equal"])

@@ -157,6 +157,15 @@ impl Words {
     /// Whether the sentence excuses something: digits that may repeat, or clues that are not all given.
     fn may(&self) -> bool {
         self.has(&["may repeat", "can repeat", "may be repeated", "not all", "necessarily given", "necessarily shown"])
+            || self.has(&["repeats are", "repeats may be", "repetition is", "repetitions are"])
+                && self.has(&[
+                    "are permitted",
+                    "are allowed",
+                    "is permitted",
+                    "is allowed",
+                    "be permitted",
+                    "be allowed",
+                ])
     }
 
     fn sum(&self) -> bool {
@@ -251,14 +260,22 @@ impl Words {
     /// Clues beside the grid.
     fn outside(&self, found: &mut Vec<Topic>) {
         let crusts = ["between the 1 and the 9", "between the 1 and 9", "between 1 and 9", "between 1 and the 9"];
-        if self.has(&["sandwich"]) || self.sum() && self.has(&crusts) {
-            found.push(Topic::Outside("Sandwich"));
-        } else if self.has(&["x-sum", "x sum", "first x"]) {
-            found.push(Topic::Outside("XSum"));
-        } else if self.has(&["skyscraper"]) {
-            found.push(Topic::Outside("Skyscraper"));
-        } else if self.has(&["numbered room"]) {
-            found.push(Topic::Outside("NumberedRoom"));
+        // "Cells joined by an X sum to 10" is about a letter between cells; the first X cells from the Nth is another rule.
+        let x_sum = self.has(&["x-sum"])
+            || self.has(&["x sum"]) && !self.has(&["x sum to", "x sum up"])
+            || self.has(&["first x"]) && !self.word("nth");
+        let named: Vec<Topic> = [
+            ("Sandwich", self.has(&["sandwich"]) || self.sum() && self.has(&crusts)),
+            ("XSum", x_sum),
+            ("Skyscraper", self.has(&["skyscraper"])),
+            ("NumberedRoom", self.has(&["numbered room"])),
+        ]
+        .into_iter()
+        .filter_map(|(name, is_named)| is_named.then_some(Topic::Outside(name)))
+        .collect();
+        // Two of them in one sentence are a rule made of both.
+        if let [_] = named.as_slice() {
+            found.extend(named);
         }
     }
 }

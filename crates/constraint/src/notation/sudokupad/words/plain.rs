@@ -119,7 +119,9 @@ impl Words {
                 "all possible",
                 "all cage",
             ]));
+        let totals = self.has(&["palindrome"]) && self.has(&["cage", "total", "sum"]);
         mutual
+            || totals
             || zero
             || half
             || cages
@@ -155,7 +157,7 @@ impl Words {
         let normal = self.has(&["normal", "standard", "classic", "usual"]) && self.has(&["rules", "sudoku"]);
         let ask = self.words.iter().take(4).any(|word| ["place", "fill", "enter", "put"].contains(&word.as_str()));
         let place = ask && self.has(&["grid", "digits"]) && self.words.len() < 16 && !self.has(&["such that"]);
-        self.words.len() < 2 || self.has(&may) || self.has(&kind) || houses || normal || place
+        self.words.len() < 2 || self.has(&may) || self.may() || self.has(&kind) || houses || normal || place
     }
 
     /// Whether the sentence only repeats what the rule before it says anyway.

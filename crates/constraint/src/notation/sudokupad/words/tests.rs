@@ -133,3 +133,39 @@ fn other_sentences_are_reported() {
     let (found, unknown) = topics("Normal sudoku rules apply.\nThe red panda eats one digit of every row it visits.");
     assert_eq!((found, unknown), (vec![], vec!["The red panda eats one digit of every row it visits".to_owned()]));
 }
+
+#[test]
+fn a_sentence_that_only_resembles_a_standard_rule_is_reported() {
+    for more in [
+        "Along every line the totals of the cages form a palindrome",
+        "Each sequence of four cells along a purple line is a set of consecutive digits in any order",
+        "Purple lines which are shorter than four cells contain a set of consecutive digits in any order",
+        "Adjacent digits on a green line have a difference of at least 5 or a sum of at most 5",
+        "Numbers outside the grid are X-sum skyscraper clues",
+        "Clues outside the grid give the sum of the first X digits from the Nth cell",
+    ] {
+        assert_eq!(topics(more), (vec![], vec![more.to_owned()]));
+    }
+}
+
+#[test]
+fn a_sequence_in_any_order_is_a_renban_line() {
+    let (found, unknown) = topics("A purple line is a sequence of consecutive digits in any order");
+    assert!(matches!(found.as_slice(), [Topic::Line { rule: "Renban", .. }]), "{found:?}");
+    assert_eq!(unknown, Vec::<String>::new());
+}
+
+#[test]
+fn a_letter_between_cells_is_not_a_clue_outside_the_grid() {
+    let (found, unknown) = topics("Cells joined by an X sum to 10. Cells joined by a V sum to 5.");
+    assert_eq!((found, unknown), (vec![Topic::X, Topic::V], vec![]));
+    assert_eq!(topics("Clues outside the grid are X sums").0, vec![Topic::Outside("XSum")]);
+}
+
+#[test]
+fn repeats_that_are_permitted_are_not_forbidden() {
+    let (found, unknown) =
+        topics("Digits along indicated diagonals add to the indicated total. Repeats are permitted along diagonals.");
+    assert_eq!((found, unknown), (vec![Topic::LittleKiller], vec![]));
+    assert_eq!(topics("Repeats are not permitted along the diagonals").0, vec![Topic::Diagonals]);
+}
