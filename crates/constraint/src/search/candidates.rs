@@ -38,6 +38,9 @@ pub struct Before<'a> {
     pub found: &'a Candidates,
 }
 
+/// The dead ends after which a value has to wait for the others, at first.
+const FIRST_GRANT: u64 = 32;
+
 /// Solutions that are kept although they show nothing new.
 const KEPT: usize = 256;
 
@@ -109,40 +112,66 @@ pub fn candidates_after(puzzle: &Puzzle, limit: u64, before: Option<Before<'_>>,
         tree.scores().resume(&before.found.weights);
     }
     tree.scores().want(found.sets.iter().map(|set| !set));
-    while found.solutions < limit && (before.is_none() || found.solutions < 2) {
+    let is_new = found.solutions == 0;
+    let few = if before.is_none() { limit } else { 2 };
+    while found.solutions < if is_new { limit } else { few } {
         match tree.next(stop) {
             End::Solution => found.add(tree.sets(), puzzle),
             End::Exhausted => {
                 let weights = tree.scores().cells().to_vec();
                 return Candidates { counted: true, complete: true, weights, ..found };
             }
-            End::Stopped => return found,
+            End::Stopped if stop.is_raised() => return found,
+            End::Stopped => break,
+        }
+        // All solutions at once may be cheaper than each value, but not if the first two were much cheaper.
+        if before.is_some() && found.solutions == few {
+            tree.grant(4 * tree.stats.conflicts + FIRST_GRANT);
         }
     }
-    for cell in 0..cells {
-        for value in bits(root[cell]) {
-            if found.sets[cell] & value != 0 {
-                continue;
-            }
-            // One solution may show many values that none had before.
-            tree.scores().want(found.sets.iter().map(|set| !set));
-            let next = if tree.restart(&root, cell, value).is_ok() { tree.next(stop) } else { End::Exhausted };
-            match next {
-                End::Solution => found.add(tree.sets(), puzzle),
-                End::Stopped => return found,
-                End::Exhausted => {
-                    // Without this value, others may go as well.
-                    if tree.restart(&root, cell, !value).is_ok() {
-                        root.copy_from_slice(tree.sets());
-                    }
-                }
-            }
-        }
+    if found.probe(puzzle, &mut tree, &mut root, stop) {
+        found.complete = true;
+        found.weights = tree.scores().cells().to_vec();
     }
-    Candidates { complete: true, weights: tree.scores().cells().to_vec(), ..found }
+    found
 }
 
 impl Candidates {
+    /// Looks for each value of the root that no solution has shown, easy ones first: a value that takes many dead ends waits
+    /// until all others were tried, and is often shown by one of their solutions. Whether all are decided.
+    fn probe(&mut self, puzzle: &Puzzle, tree: &mut Tree, root: &mut [u64], stop: &Stop) -> bool {
+        let mut granted = FIRST_GRANT;
+        loop {
+            let mut waiting = false;
+            for cell in 0..root.len() {
+                for value in bits(root[cell]) {
+                    if (self.sets[cell] | !root[cell]) & value != 0 {
+                        continue;
+                    }
+                    // One solution may show many values that none had before.
+                    tree.scores().want(self.sets.iter().map(|set| !set));
+                    tree.grant(granted);
+                    let next = if tree.restart(root, cell, value).is_ok() { tree.next(stop) } else { End::Exhausted };
+                    match next {
+                        End::Solution => self.add(tree.sets(), puzzle),
+                        End::Stopped if stop.is_raised() => return false,
+                        End::Stopped => waiting = true,
+                        End::Exhausted => {
+                            // Without this value, others may go as well.
+                            if tree.restart(root, cell, !value).is_ok() {
+                                root.copy_from_slice(tree.sets());
+                            }
+                        }
+                    }
+                }
+            }
+            if !waiting {
+                return true;
+            }
+            granted *= 4;
+        }
+    }
+
     /// Takes over the solutions of the puzzle before a change that still are solutions.
     fn keep(&mut self, puzzle: &Puzzle, old: &Puzzle, known: &Self, stricter: bool) {
         let looser = old.is_stricter_than(puzzle);

@@ -26,7 +26,7 @@ pub(super) enum End {
     Solution,
     /// There are no more.
     Exhausted,
-    /// The request to stop was raised.
+    /// The request to stop was raised, or the dead ends that were granted are used up.
     Stopped,
 }
 
@@ -72,6 +72,8 @@ pub(super) struct Tree {
     tables: Option<Vec<Table>>,
     /// The number of dead ends after which clauses are learned.
     learn_after: u64,
+    /// The number of dead ends after which the tree stops.
+    pause_at: u64,
     learner: Option<Box<Learner>>,
     /// Learning may begin.
     can_learn: bool,
@@ -108,6 +110,7 @@ impl Tree {
             pending,
             tables,
             learn_after: LEARN_AFTER,
+            pause_at: u64::MAX,
             learner: None,
             can_learn: false,
             root: (Vec::new(), 0),
@@ -133,6 +136,11 @@ impl Tree {
             self.propagators.iter_mut().for_each(|propagator| propagator.free_labels());
         }
         self
+    }
+
+    /// Grants this many more dead ends; asking for the next solution goes on after a pause. Learning is not bounded.
+    pub(super) fn grant(&mut self, dead_ends: u64) {
+        self.pause_at = self.stats.conflicts.saturating_add(dead_ends);
     }
 
     /// The cells with labels that may have any numbers.
@@ -279,7 +287,8 @@ impl Tree {
                         self.pending = Pending::Back;
                         return Some(End::Solution);
                     };
-                    if self.stats.nodes.is_multiple_of(STOP_INTERVAL) && stop.is_raised() {
+                    let is_raised = self.stats.nodes.is_multiple_of(STOP_INTERVAL) && stop.is_raised();
+                    if is_raised || self.stats.conflicts >= self.pause_at {
                         self.pending = Pending::Guess;
                         return Some(End::Stopped);
                     }
