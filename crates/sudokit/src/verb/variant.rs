@@ -3,9 +3,8 @@
 use super::support::{no_solution, several_solutions};
 use crate::error::{Error, ErrorKind};
 use crate::puzzle::{Filled, FilledVariant, Puzzle};
-use core::cell::RefCell;
 use core::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use sudokit_constraint::model;
 use sudokit_constraint::notation;
 use sudokit_constraint::search::{self, Drop};
@@ -70,31 +69,43 @@ pub(crate) struct Marks {
 /// Solutions that are looked at one by one before each value is looked for.
 const FEW: u64 = 64;
 
-thread_local! {
-    /// The puzzles that were asked about last, each with its true candidates: a setter asks again after every change, and
-    /// what still holds then need not be searched for again. Answers do not depend on it.
-    static LAST: RefCell<Vec<(Arc<model::Puzzle>, search::Candidates)>> = const { RefCell::new(Vec::new()) };
+/// A puzzle and its true candidates.
+struct Known {
+    puzzle: Arc<model::Puzzle>,
+    found: search::Candidates,
 }
 
+/// The puzzles that were asked about last, on any thread: a setter asks again after every change, and what still holds then
+/// need not be searched for again. Answers do not depend on it.
+static LAST: Mutex<Vec<Arc<Known>>> = Mutex::new(Vec::new());
+
 /// Puzzles that are kept.
-const KEPT: usize = 4;
+const KEPT: usize = 16;
 
 /// The true candidates, from what is known of similar puzzles.
 fn possible(puzzle: &Variant, stop: &Stop) -> search::Candidates {
-    LAST.with_borrow_mut(|last| {
-        let model = puzzle.shared();
-        let known = last.iter().rposition(|(old, _)| model.is_stricter_than(old));
-        let known = known.or_else(|| last.iter().rposition(|(old, _)| model.has_cells_of(old)));
-        let before = known.map(|known| search::Before { puzzle: &last[known].0, found: &last[known].1 });
-        let found = search::candidates_after(model, FEW, before, stop);
-        if found.complete {
-            if last.len() == KEPT {
-                last.remove(0);
-            }
-            last.push((Arc::clone(model), found.clone()));
+    let last = || LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    let model = puzzle.shared();
+    let known = nearest(model, &last());
+    let before = known.as_ref().map(|known| search::Before { puzzle: &known.puzzle, found: &known.found });
+    let found = search::candidates_after(model, FEW, before, stop);
+    if found.complete {
+        let mut last = last();
+        last.retain(|known| known.puzzle != *model);
+        if last.len() == KEPT {
+            last.remove(0);
         }
-        found
-    })
+        last.push(Arc::new(Known { puzzle: Arc::clone(model), found: found.clone() }));
+    }
+    found
+}
+
+/// The puzzle from which the least has changed: one with fewer rules or givens, of these the one with most rules and the
+/// latest; otherwise the latest with the same cells.
+fn nearest(puzzle: &model::Puzzle, last: &[Arc<Known>]) -> Option<Arc<Known>> {
+    let looser = last.iter().filter(|known| puzzle.is_stricter_than(&known.puzzle));
+    let near = looser.max_by_key(|known| known.puzzle.rules().len());
+    near.or_else(|| last.iter().rfind(|known| puzzle.has_cells_of(&known.puzzle))).cloned()
 }
 
 /// Finds the true candidates.
@@ -170,4 +181,47 @@ pub(crate) fn wrong_solution(puzzle: &Variant, values: &[i32]) -> Option<String>
     }
     let none = matches!(search::check(&filled, &Stop::new()), search::Verdict::None(_));
     none.then(|| "it does not solve the puzzle".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudokit_constraint::notation::iss;
+    use sudokit_text::Notation;
+
+    #[test]
+    fn the_nearest_puzzle_lacks_the_fewest_rules() {
+        let known = |text: &str| {
+            let puzzle = Arc::new(iss::read(text).unwrap());
+            Arc::new(Known { found: search::candidates(&puzzle, FEW, &Stop::new()), puzzle })
+        };
+        let texts = [
+            ".Shape~4x4.Cage~3~R1C1~R1C2",
+            ".Shape~4x4.AntiKing",
+            ".Shape~4x4",
+            ".Shape~6x6",
+            ".Shape~4x4.~R1C1_4.Cage~3~R1C1~R2C1",
+        ];
+        let last = texts.map(known);
+        for (text, expected) in [
+            (".Shape~4x4.Cage~3~R1C1~R1C2.~R4C4_1", Some(0)),
+            (".Shape~4x4.Thermo~R1C1~R1C2", Some(2)),
+            (".Shape~6x6.AntiKing", Some(3)),
+            (".Shape~9x9.AntiKing", None),
+        ] {
+            let found = nearest(&iss::read(text).unwrap(), &last).map(|known| Arc::clone(&known.puzzle));
+            assert_eq!(found, expected.map(|index: usize| Arc::clone(&last[index].puzzle)), "{text}");
+        }
+    }
+
+    /// The service answers each request on any of its threads.
+    #[test]
+    fn what_is_known_is_known_on_every_thread() {
+        let puzzle = Variant::new(iss::read(".Shape~6x6.Thermo~R1C1~R2C2~R3C3.~R6C6_6").unwrap(), Notation::Iss);
+        let asked = puzzle.clone();
+        let found = std::thread::spawn(move || possible(&asked, &Stop::new())).join().unwrap();
+        let stricter = iss::read(".Shape~6x6.Thermo~R1C1~R2C2~R3C3.~R6C6_6~R6C5_5").unwrap();
+        let known = nearest(&stricter, &LAST.lock().unwrap()).unwrap();
+        assert_eq!((known.puzzle.as_ref(), &known.found), (puzzle.puzzle(), &found));
+    }
 }
