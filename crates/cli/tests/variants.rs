@@ -102,7 +102,22 @@ fn notations_are_converted() {
     }
     let run = sudokit(&["convert", "--to", "killer", THERMO], "");
     assert_eq!(run.code, Some(2));
-    assert!(run.err.contains("the format killer cannot hold this puzzle with rules"), "{}", run.err);
+    assert!(run.err.contains("the format killer cannot hold this puzzle with rules: it has no Thermo"), "{}", run.err);
+    let mixed = ".Shape~6x6.Cage~6~R1C1~R1C2~R2C1.Lunchbox~9~R3C1~R3C2~R3C3.EqualityCage~R5C1~R5C2.~R6C6_2";
+    let run = sudokit(&["convert", "--to", "link", mixed], "");
+    assert!(
+        run.err.contains("the format link cannot hold this puzzle with rules: it has no Lunchbox, no EqualityCage\n")
+    );
+}
+
+#[test]
+fn a_wrong_option_for_a_picture_is_told_once() {
+    for option in [["--cells", "r9c9"], ["--rules", "9"]] {
+        let run = sudokit(&["draw", option[0], option[1], ".Shape~4x4.Cage~3~R1C1~R1C2"], "");
+        assert_eq!((run.code, run.err.matches("argument 1: line 1: ").count()), (Some(2), 1), "{}", run.err);
+    }
+    let run = sudokit(&["draw", "--solution", ".Shape~4x4.Cage~2~R1C1~R1C2"], "");
+    assert_eq!((run.code, run.err.matches("argument 1: line 1: ").count()), (Some(1), 1), "{}", run.err);
 }
 
 #[test]

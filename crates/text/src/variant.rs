@@ -15,7 +15,7 @@ use crate::error::{ErrorKind, PieceError};
 use crate::format::write;
 use crate::puzzle::to_nine;
 use crate::rules::Rules;
-use crate::{Puzzle, Record, SizedPuzzle, TextError};
+use crate::{Format, Puzzle, PuzzleRef, Record, SizedPuzzle, TextError};
 use core::fmt;
 use std::sync::Arc;
 use sudokit_constraint::model::{self, Layout, RuleError};
@@ -148,6 +148,23 @@ impl Variant {
             Notation::SudokuPadLink => link::write_sudokupad(&self.puzzle),
             Notation::IssLink => link::write_iss(&self.puzzle),
         }
+    }
+
+    /// Says that a format cannot hold the puzzle, and names the rules for which it has no words, if they are the reason.
+    pub fn refusal(&self, format: &dyn Format) -> String {
+        let mut names: Vec<String> = Vec::new();
+        for (index, rule) in self.puzzle().rules().iter().enumerate() {
+            let mut alone = model::Puzzle::clone(self.puzzle());
+            (0..alone.cell_count()).for_each(|cell| alone.set_possible(cell, self.puzzle().layout().full()));
+            let others = (0..alone.rules().len()).rev().filter(|&other| other != index);
+            others.collect::<Vec<_>>().into_iter().for_each(|other| drop(alone.remove(other)));
+            let is_known = names.iter().any(|name| name == rule.name());
+            if !is_known && !format.holds(PuzzleRef::Variant(&Self::new(alone, self.notation()))) {
+                names.push(rule.name().to_owned());
+            }
+        }
+        let named = if names.is_empty() { String::new() } else { format!(": it has no {}", names.join(", no ")) };
+        format!("the format {} cannot hold this puzzle with rules{named}", format.name())
     }
 
     /// The values of a solution row by row, in the characters of the puzzle's range of values.

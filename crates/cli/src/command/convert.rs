@@ -93,7 +93,7 @@ impl Printer<Pass> for Records {
             let (name, order) = (self.format.name(), item.puzzle.order());
             block.tally.recount_as_bad();
             let message = match item.puzzle {
-                PuzzleRef::Variant(_) => format!("the format {name} cannot hold this puzzle with rules"),
+                PuzzleRef::Variant(puzzle) => puzzle.refusal(self.format),
                 _ => format!("the format {name} cannot hold a {order}x{order} puzzle"),
             };
             return block.complain(item.note.line, message);

@@ -8,6 +8,7 @@ use crate::terminal::Terminal;
 use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
+use sudokit::ErrorKind;
 use sudokit::driver::{Block, Item, Printer};
 use sudokit::verb::{self, PictureFormat};
 
@@ -144,7 +145,11 @@ impl Printer<verb::Draw> for Pictures {
     fn print(&self, item: &Item<'_, verb::Draw>, block: &mut Block) {
         let answer = match item.answer {
             Ok(answer) => answer,
-            Err(error) => return block.complain(item.note.line, error),
+            // Other errors are reported by the driver.
+            Err(error) if matches!(error.kind(), ErrorKind::NoSolution | ErrorKind::SeveralSolutions) => {
+                return block.complain(item.note.line, error);
+            }
+            Err(_) => return,
         };
         let text = answer.svg.as_ref().or(answer.text.as_ref()).map(String::as_bytes);
         let bytes = text.or(answer.png.as_deref()).or(answer.pdf.as_deref()).unwrap_or_default();

@@ -63,9 +63,8 @@ impl Verb for Convert {
 
     fn run(&self, puzzle: &Puzzle, (): &mut (), _: &Job<'_>) -> Result<Converted, Error> {
         let (format, mut out) = (self.format()?, Vec::new());
-        if puzzle.variant().is_some() && !format.holds(puzzle.as_ref()) {
-            let message = format!("the format {} cannot hold this puzzle with rules", format.name());
-            return Err(Error::new(ErrorKind::Unsupported, message));
+        if let Some(variant) = puzzle.variant().filter(|_| !format.holds(puzzle.as_ref())) {
+            return Err(Error::new(ErrorKind::Unsupported, variant.refusal(format)));
         }
         if let Some(header) = format.header() {
             out.extend_from_slice(header.as_bytes());
