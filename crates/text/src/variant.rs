@@ -150,7 +150,7 @@ impl Variant {
         }
     }
 
-    /// Says that a format cannot hold the puzzle, and names the rules for which it has no words, if they are the reason.
+    /// Says that a format cannot hold the puzzle, and names the rules that it cannot express, if they are the reason.
     pub fn refusal(&self, format: &dyn Format) -> String {
         let mut names: Vec<String> = Vec::new();
         for (index, rule) in self.puzzle().rules().iter().enumerate() {
@@ -163,7 +163,7 @@ impl Variant {
                 names.push(rule.name().to_owned());
             }
         }
-        let named = if names.is_empty() { String::new() } else { format!(": it has no {}", names.join(", no ")) };
+        let named = if names.is_empty() { String::new() } else { format!(" because of {}", names.join(", ")) };
         format!("the format {} cannot hold this puzzle with rules{named}", format.name())
     }
 
