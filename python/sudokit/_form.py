@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from operator import index
 from typing import Any, Dict, List, Mapping, Optional, Tuple, Union, cast
 
 import numpy as np
@@ -49,6 +50,17 @@ def split(options: Mapping[str, Any]) -> Tuple[Dict[str, Any], Dict[str, Any]]:
     given = {name: value for name, value in options.items() if value is not None}
     how = {name: given.pop(name) for name in _HOW if name in given}
     return given, how
+
+
+def number_of(name: str, value: Any, least: int = 0, most: int = 2**63 - 1) -> int:
+    """A whole number within bounds; others are refused by name, not by an overflow."""
+    try:
+        found = index(value)
+    except TypeError:
+        raise TypeError(f"{name}: expected a whole number, found {type(value).__name__}") from None
+    if not least <= found <= most:
+        raise BadRequest(f"{name}: found {found}, expected {least} to {most}")
+    return found
 
 
 def dumps(request: Mapping[str, Any]) -> str:
@@ -164,6 +176,9 @@ def index_of(column: Any) -> Any:
 
 def whole(how: Mapping[str, Any]) -> Dict[str, Any]:
     """The options of a call on a column, with their defaults."""
+    unknown = sorted(set(how) - set(_HOW))
+    if unknown:
+        raise BadRequest(f"unknown option `{unknown[0]}`, expected one of {', '.join(f'`{name}`' for name in _HOW)}")
     return {"column": "puzzle", "errors": "null", "time_limit": None, "threads": None, **how}
 
 
