@@ -108,6 +108,14 @@ def _is_missing(row: Any) -> bool:
     return (isinstance(row, float) and row != row) or type(row).__name__ in ("NAType", "NaTType")
 
 
+def _has_no_values(column: Any) -> bool:
+    """Whether a column of pandas, Polars or Arrow is empty or all null, so that its type says nothing."""
+    library = type(column).__module__.partition(".")[0]
+    if library == "pandas" and getattr(column, "ndim", 0) == 1 and str(column.dtype) == "object":
+        return len(column) == 0 or (bool(column.isna().iloc[0]) and bool(column.isna().all()))
+    return str(getattr(column, {"polars": "dtype", "pyarrow": "type"}.get(library, ""), "")).lower() == "null"
+
+
 def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:
     """Returns one puzzle with its form, or a column in the form of the native calls."""
     puzzle: Any = given
@@ -136,6 +144,10 @@ def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:
             raise BadPuzzle(f"expected an array of shape (81,), (9, 9), (N, 81) or (N, 9, 9), found {shape}")
         if len(shape) == 3 and shape[1] == shape[2] not in (0, 9):
             return [text_of(rows) for rows in puzzle]
+    if _has_no_values(puzzle):
+        rows = Rows([None] * len(puzzle))
+        rows.pandas_index = index_of(puzzle)
+        return rows
     speaks_arrow = hasattr(puzzle, "__arrow_c_array__") or hasattr(puzzle, "__arrow_c_stream__")
     if not speaks_arrow and hasattr(puzzle, "to_numpy"):
         # A series of a library that does not speak Arrow yet.

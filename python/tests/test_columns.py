@@ -323,3 +323,13 @@ def test_arrays_of_text_of_every_type():
     pd = pytest.importorskip("pandas")
     missing = np.array([puzzles[0], None, float("nan"), pd.NA, pd.NaT], dtype=object)
     assert sudokit.solve(missing)["error"].to_list() == [None] + ["null"] * 4
+
+
+def test_columns_without_values_have_no_type():
+    pandas, polars, arrow = (pytest.importorskip(name) for name in ("pandas", "polars", "pyarrow"))
+    for empty in pandas.Series([], dtype=object), polars.Series([], dtype=polars.Null), arrow.array([], arrow.null()):
+        assert len(sudokit.solve(empty)) == 0
+    index = [7, 8]
+    for nulls in pandas.Series([None, None], index=index), polars.Series([None, None]), arrow.nulls(2), arrow.chunked_array([arrow.nulls(2)]):
+        assert sudokit.solve(nulls)["error"].to_list() == ["null", "null"]
+    assert sudokit.solve(pandas.Series([None, None], index=index)).to_pandas().index.tolist() == index

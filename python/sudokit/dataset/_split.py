@@ -27,10 +27,10 @@ def split_exactly(
     rest = [name for name, (_, size) in parts.items() if size is None]
     if len(rest) > 1:
         raise ValueError(f"parts: expected one part without a size at most, found {', '.join(rest)}")
-    for part, (path, size) in parts.items():
+    for label, (path, size) in parts.items():
         format_of(place(path))
         if size is not None:
-            number_of(part, size)
+            number_of(label, size)
     if len({same_file(path) for path, _ in parts.values()}) < len(parts):
         raise ValueError("parts: expected a file of its own for each part, found one twice")
     name = {"solution": "solution_id", "puzzle": "id"}.get(by)
