@@ -109,11 +109,11 @@ def _is_missing(row: Any) -> bool:
 
 
 def _has_no_values(column: Any) -> bool:
-    """Whether a column of pandas, Polars or Arrow is empty or all null, so that its type says nothing."""
-    library = type(column).__module__.partition(".")[0]
-    if library == "pandas" and getattr(column, "ndim", 0) == 1 and str(column.dtype) == "object":
-        return len(column) == 0 or (bool(column.isna().iloc[0]) and bool(column.isna().all()))
-    return str(getattr(column, {"polars": "dtype", "pyarrow": "type"}.get(library, ""), "")).lower() == "null"
+    """Whether a pandas column of objects is empty or all null: Arrow then has no type for it."""
+    is_pandas = type(column).__module__.partition(".")[0] == "pandas"
+    if not is_pandas or getattr(column, "ndim", 0) != 1 or str(column.dtype) != "object":
+        return False
+    return len(column) == 0 or (bool(column.isna().iloc[0]) and bool(column.isna().all()))
 
 
 def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:

@@ -89,7 +89,7 @@ impl Step {
     }
 }
 
-/// What is asked of a candidate: a step that places it, one that removes it, or either.
+/// The effect that a step must have on a candidate: place it, remove it, or either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Aim {
     /// The candidate.
