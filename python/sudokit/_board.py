@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from . import _sudokit
 from ._errors import BadPuzzle, BadRequest
-from ._form import One, grid, one, sort_out
+from ._form import One, grid, number_of, one, sort_out
 from ._types import Candidate, Cell, Column, Grid, Puzzle
 
 #: A cell: its number from 0, a text such as ``r1c1``, or row and column from 1.
@@ -104,7 +104,7 @@ class Board:
 
     def make(self, move: int) -> None:
         """Makes a move by its number: ``9 * cell + digit - 1``, 729 more to take a candidate away."""
-        self._board.make(move)
+        self._board.make(number_of("move", move, 0, 1457))
 
     def undo(self) -> bool:
         """Takes the last move back. Returns False if there is none."""
@@ -255,7 +255,9 @@ class Boards:
         if mistakes not in MISTAKES:
             raise BadRequest(f"mistakes: found {mistakes!r}, expected one of {', '.join(map(repr, MISTAKES))}")
         clues = grids_of(puzzles)
-        self._boards = _sudokit.Boards(clues, len(clues) if count is None else count)
+        # A board takes about 300 bytes; more of them than this are a slip.
+        lanes = len(clues) if count is None else number_of("count", count, 0, 2**31)
+        self._boards = _sudokit.Boards(clues, lanes)
         self.reward = reward
         self.mistakes = mistakes
         #: What stands: (boards, 81), updated in place.

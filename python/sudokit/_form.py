@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from operator import index
 from typing import Any, Dict, List, Mapping, Optional, Tuple, Union, cast
 
 import numpy as np
@@ -51,6 +52,17 @@ def split(options: Mapping[str, Any]) -> Tuple[Dict[str, Any], Dict[str, Any]]:
     return given, how
 
 
+def number_of(name: str, value: Any, least: int = 0, most: int = 2**63 - 1) -> int:
+    """A whole number within bounds; others are refused by name, not by an overflow."""
+    try:
+        found = index(value)
+    except TypeError:
+        raise TypeError(f"{name}: expected a whole number, found {type(value).__name__}") from None
+    if not least <= found <= most:
+        raise BadRequest(f"{name}: found {found}, expected {least} to {most}")
+    return found
+
+
 def dumps(request: Mapping[str, Any]) -> str:
     """Returns a request as JSON; NumPy numbers are accepted."""
     try:
@@ -96,6 +108,14 @@ def _is_missing(row: Any) -> bool:
     return (isinstance(row, float) and row != row) or type(row).__name__ in ("NAType", "NaTType")
 
 
+def _has_no_values(column: Any) -> bool:
+    """Whether a pandas column of objects is empty or all null: Arrow then has no type for it."""
+    is_pandas = type(column).__module__.partition(".")[0] == "pandas"
+    if not is_pandas or getattr(column, "ndim", 0) != 1 or str(column.dtype) != "object":
+        return False
+    return len(column) == 0 or (bool(column.isna().iloc[0]) and bool(column.isna().all()))
+
+
 def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:
     """Returns one puzzle with its form, or a column in the form of the native calls."""
     puzzle: Any = given
@@ -124,6 +144,10 @@ def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:
             raise BadPuzzle(f"expected an array of shape (81,), (9, 9), (N, 81) or (N, 9, 9), found {shape}")
         if len(shape) == 3 and shape[1] == shape[2] not in (0, 9):
             return [text_of(rows) for rows in puzzle]
+    if _has_no_values(puzzle):
+        rows = Rows([None] * len(puzzle))
+        rows.pandas_index = index_of(puzzle)
+        return rows
     speaks_arrow = hasattr(puzzle, "__arrow_c_array__") or hasattr(puzzle, "__arrow_c_stream__")
     if not speaks_arrow and hasattr(puzzle, "to_numpy"):
         # A series of a library that does not speak Arrow yet.
@@ -164,6 +188,9 @@ def index_of(column: Any) -> Any:
 
 def whole(how: Mapping[str, Any]) -> Dict[str, Any]:
     """The options of a call on a column, with their defaults."""
+    unknown = sorted(set(how) - set(_HOW))
+    if unknown:
+        raise BadRequest(f"unknown option `{unknown[0]}`, expected one of {', '.join(f'`{name}`' for name in _HOW)}")
     return {"column": "puzzle", "errors": "null", "time_limit": None, "threads": None, **how}
 
 

@@ -26,11 +26,16 @@ True
 from __future__ import annotations
 
 import json
+import os
+from contextlib import contextmanager
+from itertools import islice
 from typing import Any, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
+
+import numpy as np
 
 from . import _sudokit
 from ._errors import BadPuzzle, BadRequest
-from ._form import One, index_of, one, sort_out, whole
+from ._form import One, index_of, number_of, one, sort_out, whole
 from ._frame import Frame
 from ._types import Column, Puzzle
 
@@ -85,6 +90,7 @@ class Verdict(NamedTuple):
 
 
 def _writing(style: str, marks: str, seed: int, until: Optional[str], uniqueness: bool) -> dict[str, Any]:
+    seed = number_of("seed", seed, 0, 2**64 - 1)
     return {"style": style, "marks": marks, "seed": seed, "until": until, "uniqueness": uniqueness}
 
 
@@ -127,26 +133,43 @@ def write(puzzle: Puzzle, **options: Any) -> str:
     return str(write_all([one(puzzle).text], errors="raise", **options)["trace"][0])
 
 
-def write_jsonl(path: Any, puzzles: Iterable[str], *, rows: int = 1024, **options: Any) -> int:
-    """Writes a file of JSON lines with ``puzzle``, ``trace``, ``steps``, ``result`` and ``hardest``; returns its rows."""
+@contextmanager
+def _new(path: Any) -> Iterator[str]:
+    """A temporary file that takes the place of `path` when all went well."""
+    if "://" in os.fspath(path):
+        from .dataset._places import place
+
+        with place(path).whole() as copy:
+            yield str(copy)
+        return
+    temporary = f"{os.fspath(path)}.{os.getpid()}.tmp"
+    try:
+        yield temporary
+        os.replace(temporary, path)
+    except BaseException:
+        if os.path.exists(temporary):
+            os.remove(temporary)
+        raise
+
+
+def write_jsonl(path: Any, puzzles: Iterable[Any], *, rows: int = 1024, **options: Any) -> int:
+    """Writes a file of JSON lines with ``puzzle``, ``trace``, ``steps``, ``result`` and ``hardest``; returns its rows.
+
+    ``puzzles`` is a column, or anything that yields puzzles one by one. ``path`` can be an address such as
+    ``s3://bucket/traces.jsonl`` if the package fsspec is installed. The file is replaced when it is complete.
+    """
+    size = number_of("rows", rows, 1)
+    column = iter([puzzles] if isinstance(puzzles, str) else puzzles)
     done = 0
-    batch: List[str] = []
-
-    def flush(file: Any) -> int:
-        frame = write_all(batch, **options)
-        for puzzle, row in zip(batch, (frame[number] for number in range(len(frame)))):
-            file.write(json.dumps({"puzzle": puzzle, **row}) + "\n")
-        return len(batch)
-
-    with open(path, "w", encoding="utf-8") as file:
-        for puzzle in puzzles:
-            batch.append(puzzle)
-            if len(batch) == rows:
-                done += flush(file)
-                batch = []
-        if batch:
-            done += flush(file)
-    return done
+    with _new(path) as temporary, open(temporary, "w", encoding="utf-8") as file:
+        while True:
+            batch = [one(row).text if isinstance(row, np.ndarray) else row for row in islice(column, size)]
+            frame = write_all(batch, **options)
+            for number, puzzle in enumerate(batch):
+                file.write(json.dumps({"puzzle": puzzle, **frame[number]}) + "\n")
+            done += len(batch)
+            if len(batch) < size:
+                return done
 
 
 #: A step as data: a line of text, or a mapping with ``technique``, ``premises`` and ``effects``.

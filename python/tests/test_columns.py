@@ -323,3 +323,11 @@ def test_arrays_of_text_of_every_type():
     pd = pytest.importorskip("pandas")
     missing = np.array([puzzles[0], None, float("nan"), pd.NA, pd.NaT], dtype=object)
     assert sudokit.solve(missing)["error"].to_list() == [None] + ["null"] * 4
+
+
+def test_pandas_columns_without_values():
+    # Arrow has no type for them.
+    pandas = pytest.importorskip("pandas")
+    assert len(sudokit.solve(pandas.Series([], dtype=object))) == 0
+    found = sudokit.solve(pandas.Series([None, None], index=[7, 8], dtype=object))
+    assert found["error"].to_list() == ["null", "null"] and found.to_pandas().index.tolist() == [7, 8]

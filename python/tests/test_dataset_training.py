@@ -129,3 +129,26 @@ def test_an_audit_finds_what_is_wrong(some, tmp_path):
     assert "wrong labels" in str(found)
     # In a notebook it is a part of a page, whose style it leaves alone.
     assert "<style" in page and "<style" not in found._repr_html_() and "<svg" in found._repr_html_()
+
+
+def test_labels_must_be_solutions(some, tmp_path):
+    # Two cells exchanged that are not clues: the label agrees with the clues, and is wrong.
+    rows = some.table().to_pylist()
+    first, second = [place for place in range(81) if rows[3]["puzzle"][place] == "."][:2]
+    label = list(rows[3]["solution"])
+    label[first], label[second] = label[second], label[first]
+    rows[3]["solution"] = "".join(label)
+    wrong = dataset.of(pa.Table.from_pylist(rows))
+    for call in wrong.to_torch, lambda: wrong.export_hrm(tmp_path, "train"):
+        with pytest.raises(dataset.BadFile, match=rows[3]["puzzle"].replace(".", "[.]")):
+            call()
+
+
+def test_two_parts_cannot_share_a_file(some, tmp_path):
+    path = str(tmp_path / "a.parquet")
+    for other in path, str(tmp_path / "." / "a.parquet"):
+        with pytest.raises(ValueError, match="twice"):
+            some.split_exactly({"test": (path, 10), "train": (other, None)})
+    assert not list(tmp_path.iterdir())
+    with pytest.raises(sudokit.BadRequest, match="found -3"):
+        some.split_exactly({"test": (path, -3), "train": (str(tmp_path / "b.parquet"), None)})

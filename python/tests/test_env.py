@@ -254,3 +254,75 @@ def test_verifiers():
     text = sudokit.trace.write(puzzles[0], style="prose")
     assert verifiers.sound_steps([{"role": "assistant", "content": text}], {"puzzle": puzzles[0]}) == 1.0
     assert verifiers.right_cells([{"role": "assistant", "content": sudokit.solve(puzzles[0])}], sudokit.solve(puzzles[0])) == 1.0
+
+
+def test_a_game_that_begins_again_has_no_technique(made):
+    # 0 would say that a full house proved the move.
+    games = env.SudokuVectorEnv(made["puzzle"], 8, mistakes="end", rewards=env.Rewards(technique=1, until="xy-wing"))
+    games.reset(seed=1)
+    truth = np.array([list(map(int, made["solution"][int(which)])) for which in games.boards.playing])
+    right = (np.arange(1, 10) == truth[:, :, None]).reshape(8, 729)
+    ended = games.step((games.legal() & ~right).argmax(axis=1))[2]
+    info = games.step(np.zeros(8, int))[4]
+    assert ended.any() and (info["technique"][ended] == -1).all()
+
+
+def test_what_is_not_a_move_has_no_technique(made):
+    games = env.SudokuVectorEnv(made["puzzle"], 4, eliminate=True, rewards=env.Rewards(technique=1, until="xy-wing"))
+    games.reset(seed=1)
+    for move in -1, 1458, 2000, 10**12:
+        assert (games.step(np.full(4, move))[4]["technique"] == -1).all()
+    assert (games.boards.ranks(np.full(4, 2000), until="xy-wing") == -1).all()
+
+
+def test_eliminations_are_proved_by_the_easiest_technique():
+    # The answers of the whole search, technique by technique.
+    puzzle = ".1.....9......4....6..8.2....3.92.5..2.8...1.6...1.4........5......39...2...5186."
+    board = sudokit.Board(puzzle)
+    boards = sudokit.Boards([puzzle], 1)
+    names = sudokit.Boards.techniques("als-xz")
+    found = {}
+    for move in np.flatnonzero(boards.legal()[0]):
+        rank = int(boards.ranks(np.array([729 + move]), until="als-xz")[0])
+        place = int(boards.ranks(np.array([move]), until="als-xz")[0])
+        why = board.why(int(move) // 9, int(move) % 9 + 1, until="als-xz")
+        assert why == (names[rank] if rank >= 0 else names[place] if place >= 0 else None)
+        found[why] = found.get(why, 0) + 1
+    assert len(found) >= 4
+
+
+@pytest.mark.parametrize("rewards", [{"technique": 1}, {"right": float("nan")}, {"wrong": float("-inf")}])
+def test_rewards_that_cannot_be_earned_are_refused(made, rewards):
+    with pytest.raises(sudokit.BadRequest):
+        env.SudokuVectorEnv(made["puzzle"], 4, rewards=env.Rewards(**rewards))
+
+
+@pytest.mark.parametrize("number", [-1, 2**70])
+def test_numbers_out_of_range_are_named(made, number):
+    for call in (
+        lambda: sudokit.Boards(made["puzzle"], number),
+        lambda: env.SudokuVectorEnv(made["puzzle"], number),
+        lambda: env.SudokuVectorEnv(made["puzzle"], 2, max_steps=number),
+        lambda: sudokit.Board(made["puzzle"][0]).make(number),
+    ):
+        with pytest.raises(sudokit.BadRequest, match="found"):
+            call()
+
+
+@pytest.mark.parametrize("action", ["5", 1.7, None])
+def test_one_game_takes_whole_numbers_only(made, action):
+    game = env.SudokuEnv(made["puzzle"])
+    game.reset(seed=1)
+    with pytest.raises(TypeError):
+        game.step(action)
+
+
+@pytest.mark.parametrize("action", [{"tool": []}, {"tool": {}}, {}, None, 5, "place", {"tool": "place", "cell": "r5c5", "digit": 10**400}])
+def test_tools_answer_whatever_a_model_sends(made, action):
+    answer = env.Tools(made["puzzle"][0]).step(action)
+    assert answer["observation"] and answer["reward"] <= 0 and not answer["done"]
+
+
+def test_tools_take_cells_in_capitals():
+    game = env.Tools("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    assert game.step({"tool": "place", "cell": " R5C5 ", "digit": 5})["reward"] == 1

@@ -130,3 +130,45 @@ def test_json_lines(puzzles, tmp_path):
     assert trace.write_jsonl(path, puzzles, rows=5, style="json") == 12
     rows = [json.loads(line) for line in path.read_text().splitlines()]
     assert [row["puzzle"] for row in rows] == puzzles and rows[3]["trace"] == trace.write(puzzles[3], style="json")
+
+
+def test_wrong_options_are_refused():
+    for call in trace.write, lambda puzzle, **options: trace.write_all([puzzle], **options):
+        with pytest.raises(sudokit.BadRequest, match="thred"):
+            call(EASY, thred=2)
+    for seed in -1, 2**70:
+        with pytest.raises(sudokit.BadRequest, match="seed"):
+            trace.write(EASY, seed=seed)
+    with pytest.raises(TypeError, match="seed"):
+        trace.write(EASY, seed=1.5)
+
+
+def test_a_file_of_traces_is_replaced_when_it_is_complete(tmp_path, puzzles):
+    path = tmp_path / "traces.jsonl"
+    assert trace.write_jsonl(path, puzzles, rows=5) == len(puzzles)
+    before = path.read_text()
+    assert [json.loads(line)["puzzle"] for line in before.splitlines()] == puzzles
+    with pytest.raises(sudokit.BadRequest):
+        trace.write_jsonl(path, puzzles, style="song")
+    assert path.read_text() == before and [one.name for one in tmp_path.iterdir()] == ["traces.jsonl"]
+
+
+def test_a_file_of_traces_takes_what_a_column_can_be(tmp_path, puzzles):
+    import numpy as np
+
+    path = tmp_path / "traces.jsonl"
+    assert trace.write_jsonl(path, EASY) == 1
+    arrays = np.array([[int(letter) if letter != "." else 0 for letter in puzzle] for puzzle in puzzles])
+    assert trace.write_jsonl(path, arrays) == len(puzzles)
+    assert [json.loads(line)["puzzle"] for line in path.read_text().splitlines()] == puzzles
+    assert trace.write_jsonl(path, (puzzle for puzzle in puzzles)) == len(puzzles)
+    assert trace.write_jsonl(path, [EASY, None, "?"]) == 3
+    assert json.loads(path.read_text().splitlines()[2])["error"]
+
+
+def test_a_file_of_traces_at_an_address(puzzles):
+    fsspec = pytest.importorskip("fsspec")
+    pytest.importorskip("pyarrow")
+    assert trace.write_jsonl("memory://traces/a.jsonl", puzzles) == len(puzzles)
+    with fsspec.open("memory://traces/a.jsonl", "rt") as file:
+        assert len(file.readlines()) == len(puzzles)

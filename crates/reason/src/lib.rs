@@ -23,6 +23,6 @@ pub use own_chain::{NotationError, OwnChain, Verdict};
 pub use schedule::{Path, Reasoner, Schedule};
 pub use settings::Settings;
 pub use start::{ForeignGridError, Start};
-pub use step::{Chain, Claim, Evidence, HousePart, Line, Node, Part, Step, Trial};
+pub use step::{Aim, Chain, Claim, Evidence, HousePart, Line, Node, Part, Step, Trial};
 pub use summary::{Hardest, Summary};
 pub use technique::{Family, Memory, Technique};

@@ -6,7 +6,7 @@
 use crate::board::Board;
 use crate::settings::Settings;
 use crate::start::Start;
-use crate::step::Step;
+use crate::step::{Aim, Step};
 use crate::technique::{Finder, Memory, Search, Technique, finder};
 use core::fmt;
 use core::ops::ControlFlow;
@@ -187,6 +187,42 @@ impl Reasoner {
                 }
             }
         }
+    }
+
+    /// The step of the first technique of the schedule that meets an aim; `None` if no technique does, or when the memory
+    /// is asked to stop. It is the first such step of [`Reasoner::find_all`], found sooner.
+    ///
+    /// ```
+    /// use sudokit_core::{Candidate, Digit};
+    /// use sudokit_reason::{Aim, Board, Memory, Reasoner, Schedule, Settings};
+    ///
+    /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let reasoner = Reasoner::new(Schedule::default(), Settings::default());
+    /// let candidate = Candidate::at("r5c5".parse()?, Digit::new(5).ok_or("no digit")?);
+    /// let aim = Aim { candidate, placed: Some(true) };
+    /// let step = reasoner.find_about(&Board::new(&puzzle), aim, &mut Memory::default()).ok_or("not proved")?;
+    /// assert_eq!(step.technique.slug(), "naked-single");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn find_about(&self, board: &Board, aim: Aim, memory: &mut Memory) -> Option<Step> {
+        if !board.has(aim.candidate) {
+            return None;
+        }
+        let mut search = Search { board, settings: &self.settings, memory };
+        for (finder, techniques) in &self.rungs {
+            for &technique in techniques {
+                if search.memory.is_stopped() {
+                    return None;
+                }
+                if aim.placed != Some(true) || technique.places() {
+                    let step = finder.about(&mut search, technique, aim);
+                    if step.is_some() {
+                        return step;
+                    }
+                }
+            }
+        }
+        None
     }
 
     /// The whole path from a position, as far as the schedule goes.

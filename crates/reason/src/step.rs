@@ -89,6 +89,23 @@ impl Step {
     }
 }
 
+/// The effect that a step must have on a candidate: place it, remove it, or either.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Aim {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// Whether a step must place it (`true`) or remove it (`false`); either with `None`.
+    pub placed: Option<bool>,
+}
+
+impl Aim {
+    /// Whether a step does this.
+    pub fn is_met_by(&self, step: &Step) -> bool {
+        self.placed != Some(false) && step.placements.contains(&self.candidate)
+            || self.placed != Some(true) && step.eliminations.contains(&self.candidate)
+    }
+}
+
 /// Why a step holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Evidence {

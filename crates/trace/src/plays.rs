@@ -6,10 +6,8 @@
 //! techniques force is asked of the reasoner.
 
 use sudokit_core::{Candidate, Cell, Digit, DigitSet, Grid, House, Pencilmarks, Puzzle};
-use sudokit_reason::{Board, Memory, Reasoner};
+use sudokit_reason::{Aim, Board, Memory, Reasoner};
 use sudokit_solve::Solver;
-
-use crate::why::why;
 
 /// What becomes of a move that is not right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -224,10 +222,12 @@ impl Plays {
     /// if none does.
     pub fn rank(&self, lane: usize, action: usize, reasoner: &Reasoner, memory: &mut Memory) -> Option<usize> {
         let candidate = Candidate::at(Cell::new(action % 729 / 9)?, Digit::from_index(action % 9)?);
-        let step = why(&self.board(lane), candidate, reasoner, memory)?;
-        let is_placed = step.placements.contains(&candidate);
-        let rank = reasoner.schedule().techniques().iter().position(|&one| one == step.technique);
-        rank.filter(|_| is_placed == (action < 729))
+        if action >= 1458 || self.lanes[lane].marks[candidate.cell().index()] >> candidate.digit().index() & 1 == 0 {
+            return None;
+        }
+        let aim = Aim { candidate, placed: Some(action < 729) };
+        let step = reasoner.find_about(&self.board(lane), aim, memory)?;
+        reasoner.schedule().techniques().iter().position(|&one| one == step.technique)
     }
 
     /// The digits of naked and hidden singles of a lane, 0 elsewhere.

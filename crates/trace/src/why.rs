@@ -1,24 +1,11 @@
 //! What is forced in a position, and by which technique.
 
-use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Grid};
-use sudokit_reason::{Board, Family, Memory, Reasoner, Schedule, Settings, Step, Technique};
+use sudokit_reason::{Aim, Board, Family, Memory, Reasoner, Schedule, Settings, Step, Technique};
 
 /// The step of the easiest technique of the reasoner that places a candidate, or removes it.
 pub fn why(board: &Board, candidate: Candidate, reasoner: &Reasoner, memory: &mut Memory) -> Option<Step> {
-    if !board.has(candidate) {
-        return None;
-    }
-    let proves = |step: &Step| step.placements.contains(&candidate) || step.eliminations.contains(&candidate);
-    let mut found = None;
-    reasoner.find_all(board, memory, &mut |step| {
-        if proves(&step) {
-            found = Some(step);
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    });
-    found
+    reasoner.find_about(board, Aim { candidate, placed: None }, memory)
 }
 
 /// The digits that are forced now: those of naked and hidden singles, after all eliminations that techniques up to

@@ -36,11 +36,23 @@ def pairs(dataset: Dataset) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.uint
         if batch.num_rows:
             inputs, labels = grids_of(puzzles.to_pylist()), grids_of(solutions.to_pylist())
             # Labels of other puzzles, such as those of a set that was transformed without them, would train without an error.
-            wrong = ((inputs != 0) & (inputs != labels)).any(axis=1)
+            wrong = ((inputs != 0) & (inputs != labels)).any(axis=1) | ~is_solved(labels)
             if wrong.any():
                 puzzle = puzzles[int(wrong.argmax())].as_py()
                 raise BadFile(f"{label}: expected solutions of {dataset.column}, found another grid for {puzzle}")
             yield inputs, labels
+
+
+#: The cells of each house: rows, columns, boxes.
+_CELLS = np.arange(81).reshape(9, 9)
+_HOUSES = np.concatenate([_CELLS, _CELLS.T, _CELLS.reshape(3, 3, 3, 3).swapaxes(1, 2).reshape(9, 9)])
+
+
+def is_solved(grids: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Whether each grid of an array of shape (N, 81) has every digit once in each house."""
+    bits = np.left_shift(np.uint16(1), grids.astype(np.uint16))
+    found: NDArray[np.bool_] = (np.bitwise_or.reduce(bits[:, _HOUSES], axis=2) == 0b1111111110).all(axis=1)
+    return found
 
 
 def export_hrm(dataset: Dataset, folder: PathLike, split: str, *, augment: int = 0, seed: int = 0) -> int:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import hashlib
+import os
 
 import pyarrow as pa
 
 from .. import batches as functions
 from ._dataset import Dataset, of
-from ._files import PathLike
+from .._form import number_of
+from ._files import PathLike, format_of, place
 from ._progress import Wanted
+
+
+def same_file(path: PathLike) -> str:
+    """An address by which two names of one file are equal."""
+    found = place(path)
+    return found.address if found.files else os.path.abspath(found.address)
 
 
 def split_exactly(
@@ -19,6 +27,12 @@ def split_exactly(
     rest = [name for name, (_, size) in parts.items() if size is None]
     if len(rest) > 1:
         raise ValueError(f"parts: expected one part without a size at most, found {', '.join(rest)}")
+    for label, (path, size) in parts.items():
+        format_of(place(path))
+        if size is not None:
+            number_of(label, size)
+    if len({same_file(path) for path, _ in parts.values()}) < len(parts):
+        raise ValueError("parts: expected a file of its own for each part, found one twice")
     name = {"solution": "solution_id", "puzzle": "id"}.get(by)
     if name is None:
         raise ValueError(f"by: expected solution or puzzle, found {by!r}")

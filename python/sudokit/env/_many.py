@@ -11,6 +11,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from .._board import Boards, numbers
+from .._form import number_of
 from .._types import Column, Grid
 from ._rewards import Rewards
 
@@ -47,7 +48,9 @@ class SudokuVectorEnv(VectorEnv[Any, Any, Any]):
         copy: bool = True,
     ) -> None:
         super().__init__()
-        self.boards = Boards(puzzles, num_envs, reward=rewards.fast, mistakes=mistakes)
+        num_envs = number_of("num_envs", num_envs, 1, 2**31)
+        max_steps = max_steps if max_steps is None else number_of("max_steps", max_steps, 1)
+        self.boards = Boards(puzzles, num_envs, reward=rewards._checked().fast, mistakes=mistakes)
         self.rewards = rewards
         self.num_envs = num_envs
         self.single_observation_space, self.single_action_space = spaces(eliminate, marks)
@@ -107,6 +110,9 @@ class SudokuVectorEnv(VectorEnv[Any, Any, Any]):
             for flag in info.values():
                 flag[over] = False
             info["solvable"][over] = True
+            if ranks is not None:
+                # 0 would be a full house.
+                ranks[over] = -1
         truncated = np.zeros(self.num_envs, dtype=np.bool_)
         if self._limit is not None:
             truncated = (self._steps >= self._limit) & ~terminated

@@ -52,7 +52,7 @@ class SudokuEnv(gym.Env[Any, Any]):
     def step(self, action: Any) -> Tuple[Any, float, bool, bool, Dict[str, Any]]:
         """Makes a move."""
         self._many._over[:] = False
-        seen, earned, terminated, truncated, info = self._many.step(np.array([int(action)]))
+        seen, earned, terminated, truncated, info = self._many.step(np.asarray(action).reshape(1))
         told = {name: value[0] for name, value in info.items()}
         told["action_mask"] = self.legal()
         return self._one(seen), float(earned[0]), bool(terminated[0]), bool(truncated[0]), told

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple, Optional, Tuple
+
+from .._errors import BadRequest
 
 
 class Rewards(NamedTuple):
@@ -26,6 +29,15 @@ class Rewards(NamedTuple):
     technique: float = 0.0
     #: The last technique that counts.
     until: Optional[str] = None
+
+    def _checked(self) -> Rewards:
+        """The same rewards, if they are numbers that can be earned."""
+        for name, value in self._asdict().items():
+            if name != "until" and not math.isfinite(value):
+                raise BadRequest(f"{name}: found {value}, expected a finite number")
+        if self.technique and not self.until:
+            raise BadRequest("technique: expected until, the last technique that counts, such as until='xy-wing'")
+        return self
 
     @property
     def fast(self) -> Tuple[float, float, float, float, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Callable, Dict, List, Optional, Set
+from typing import Any, Callable, Dict, List, Mapping, Optional, Set
 
 from .._board import Board, CellLike
 from .._errors import Error
@@ -52,11 +52,11 @@ class Tools:
 
     def step(self, action: Dict[str, Any]) -> Dict[str, Any]:
         """Calls a tool by name. Returns ``observation``, ``reward`` and ``done``."""
-        arguments = dict(action)
-        name = arguments.pop("tool", None)
         known = {tool.__name__: tool for tool in self.tools}
         self.reward = 0.0
-        if name not in known:
+        arguments = dict(action) if isinstance(action, Mapping) else {}
+        name = arguments.pop("tool", None)
+        if not isinstance(name, str) or name not in known:
             answer = f"There is no tool {name!r}; there are {', '.join(known)}."
         else:
             try:
@@ -76,7 +76,7 @@ class Tools:
             line = str(self.board)
             return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
         try:
-            marks = self.board.marks(cell)
+            marks = self.board.marks(cell.strip().lower() if isinstance(cell, str) else cell)
         except (Error, ValueError, TypeError) as error:
             return f"{error}."
         return f"The candidates of {cell} are {', '.join(map(str, marks))}." if marks else f"{cell} has no candidates."
@@ -89,13 +89,14 @@ class Tools:
         try:
             # Models also write "5" and 5.0.
             value = float(digit)
+            cell = cell.strip().lower() if isinstance(cell, str) else cell
             if not value.is_integer():
                 return f"digit: found {digit}, expected 1 to 9."
             if eliminate:
                 self.board.eliminate(cell, int(value))
             else:
                 self.board.place(cell, int(value))
-        except (Error, ValueError, TypeError) as error:
+        except (Error, ValueError, TypeError, OverflowError) as error:
             return f"{error}."
         move = self.board.moves[-1]
         place = move % 729 // 9

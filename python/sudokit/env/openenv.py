@@ -14,6 +14,7 @@ from openenv.core.env_server.interfaces import Environment
 from openenv.core.env_server.types import Action, Observation, State
 
 from .._types import Column
+from ._question import texts_of
 from ._tools import Tools
 
 
@@ -49,7 +50,7 @@ class SudokuEnvironment(Environment[SudokuAction, SudokuObservation, SudokuState
 
     def __init__(self, puzzles: Column, *, max_steps: int = 500) -> None:
         super().__init__()
-        self._puzzles: List[str] = [str(puzzle) for puzzle in puzzles]  # type: ignore[union-attr]
+        self._puzzles: List[str] = texts_of(puzzles)
         self._most = max_steps
         self._begin(None, None)
 

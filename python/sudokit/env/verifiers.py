@@ -6,13 +6,13 @@ Rewards: the share of right cells, and with ``traces=True`` the share of sound s
 
 from __future__ import annotations
 
-from typing import Any, Iterable, Iterator, List, cast
+from typing import Any, Iterator, List
 
 from .. import trace
 from .._generating import generate
 from .._solving import solve
 from .._types import Column
-from ._question import QUESTION, rows_of
+from ._question import QUESTION, rows_of, texts_of
 from ._tools import score
 
 
@@ -27,9 +27,14 @@ def right_cells(completion: Any, answer: str, **_: Any) -> float:
     return score(_text(completion), answer)
 
 
+def _is_step(line: str) -> bool:
+    """Whether a line is meant as a step: in short notation, as JSON or in prose."""
+    return "=>" in line or line.endswith(".") or (line.startswith("{") and line.endswith("}"))
+
+
 def sound_steps(completion: Any, info: Any, **_: Any) -> float:
     """The share of lines of the answer that are sound steps."""
-    lines: List[str] = [line for line in _text(completion).splitlines() if "=>" in line or line.strip().endswith(".")]
+    lines: List[str] = [line for line in _text(completion).splitlines() if _is_step(line.strip())]
     if not lines:
         return 0.0
     verdict = trace.check(info["puzzle"], "\n".join(lines))
@@ -37,7 +42,7 @@ def sound_steps(completion: Any, info: Any, **_: Any) -> float:
 
 
 def _rows(puzzles: Column) -> "list[dict[str, Any]]":
-    texts = [str(puzzle) for puzzle in cast(Iterable[Any], puzzles)]
+    texts = texts_of(puzzles)
     solutions = solve(texts, errors="raise")["solution"].to_list()
     return [
         {"question": QUESTION.format(rows=rows_of(puzzle)), "answer": solution, "info": {"puzzle": puzzle}}

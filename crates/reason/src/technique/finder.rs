@@ -10,7 +10,7 @@ use super::uniqueness::rectangle as uniqueness;
 use crate::board::Board;
 use crate::explain::words::View;
 use crate::settings::Settings;
-use crate::step::Step;
+use crate::step::{Aim, Step};
 use core::ops::ControlFlow;
 use sudokit_core::{CellSet, Digit, Grid};
 use sudokit_solve::Stop;
@@ -143,6 +143,20 @@ pub trait Finder: Words + Sync {
 
     /// Every instance of a technique, until `found` has enough.
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>);
+
+    /// The first step of [`Finder::all`] that meets an aim. A finder that can narrow its search to the candidate does so;
+    /// the answer is the same.
+    fn about(&self, search: &mut Search<'_>, technique: Technique, aim: Aim) -> Option<Step> {
+        let mut first = None;
+        self.all(search, technique, &mut |step| {
+            if aim.is_met_by(&step) {
+                first = Some(step);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        first
+    }
 }
 
 /// The first step of those that a finder has to show.

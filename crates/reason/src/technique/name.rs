@@ -54,6 +54,11 @@ impl Technique {
     pub const fn assumes_uniqueness(self) -> bool {
         matches!(self.family(), Family::Uniqueness)
     }
+
+    /// Whether its steps can place a digit. All others only remove candidates.
+    pub const fn places(self) -> bool {
+        matches!(self.family(), Family::Single | Family::Forcing) || matches!(self, Self::Tridagon)
+    }
 }
 
 impl fmt::Display for Family {

@@ -25,13 +25,48 @@ pub(super) struct Hit<'a> {
     pub(super) gone: &'a [Candidate],
 }
 
+/// Which chains are looked for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Wanted {
+    /// Only of this kind.
+    pub(super) kind: Option<Kind>,
+    /// Only those that remove this candidate.
+    pub(super) gone: Option<Candidate>,
+}
+
+impl Wanted {
+    fn is(&self, kind: Kind) -> bool {
+        self.kind.is_none_or(|wanted| wanted == kind)
+    }
+
+    /// Whether a chain of this kind that begins with a root, on or off, can be wanted.
+    fn root(&self, kind: Kind, root: Candidate, on: bool) -> bool {
+        self.is(kind)
+            && self.gone.is_none_or(|gone| match kind {
+                Kind::Discontinuous if on => root == gone,
+                Kind::Discontinuous => root.cell() == gone.cell(),
+                // A loop can begin anywhere.
+                Kind::Continuous => true,
+                Kind::Aic => {
+                    root.cell() == gone.cell() || root.digit() == gone.digit() && root.cell().sees(gone.cell())
+                }
+            })
+    }
+}
+
 /// Reports every loop and AIC: first the loops that begin with an on candidate, then those that begin with an off one,
 /// then the AICs. The number of the part comes along, since the parts are found together.
-pub(super) fn run(board: &Board, graph: &Graph, reach: &mut Reach, report: &mut dyn FnMut(usize, Hit<'_>)) {
-    let mut check = Check { board, graph, chain: Vec::new(), gone: Vec::new() };
+pub(super) fn run(
+    board: &Board,
+    graph: &Graph,
+    reach: &mut Reach,
+    wanted: Wanted,
+    report: &mut dyn FnMut(usize, Hit<'_>),
+) {
+    let mut check = Check { board, graph, wanted, chain: Vec::new(), gone: Vec::new() };
     for cell in board.open().iter() {
         for root in board.marks(cell).iter().map(|digit| Candidate::at(cell, digit)) {
-            if graph.links(on(root)).is_empty() {
+            if graph.links(on(root)).is_empty() || !wanted.root(Kind::Discontinuous, root, true) {
                 continue;
             }
             reach.run(graph, on(root));
@@ -47,16 +82,18 @@ pub(super) fn run(board: &Board, graph: &Graph, reach: &mut Reach, report: &mut 
     }
     for cell in board.open().iter() {
         for root in board.marks(cell).iter().map(|digit| Candidate::at(cell, digit)) {
-            if graph.links(off(root)).is_empty() {
+            let [loops, single, aics] =
+                [Kind::Continuous, Kind::Discontinuous, Kind::Aic].map(|kind| wanted.root(kind, root, false));
+            if graph.links(off(root)).is_empty() || !(loops || single || aics) {
                 continue;
             }
             reach.run(graph, off(root));
             for i in 1..reach.order.len() {
                 let end = reach.order[i];
                 let Some(last) = candidate(end) else { continue };
-                if last.cell() == cell {
+                if last.cell() == cell && (loops || single) {
                     check.back_to_cell(reach, root, off(root), end, &mut |hit| report(1, hit));
-                } else if is_on(end) {
+                } else if last.cell() != cell && is_on(end) && aics {
                     check.aic(reach, root, last, &mut |hit| report(2, hit));
                 }
             }
@@ -67,11 +104,17 @@ pub(super) fn run(board: &Board, graph: &Graph, reach: &mut Reach, report: &mut 
 struct Check<'a> {
     board: &'a Board,
     graph: &'a Graph,
+    wanted: Wanted,
     chain: Vec<NodeId>,
     gone: Vec<Candidate>,
 }
 
 impl Check<'_> {
+    /// Whether what was found is what is looked for.
+    fn is_wanted(&self, kind: Kind) -> bool {
+        self.wanted.is(kind) && self.wanted.gone.is_none_or(|gone| self.gone.contains(&gone))
+    }
+
     /// A way back to the root's cell. It must leave the cell with its first link and come back with its last.
     fn back_to_cell(
         &mut self,
@@ -112,7 +155,7 @@ impl Check<'_> {
                 Kind::Continuous
             }
         };
-        if !self.gone.is_empty() {
+        if !self.gone.is_empty() && self.is_wanted(kind) {
             tidy(&mut self.gone);
             report(Hit { kind, chain: &self.chain, gone: &self.gone });
         }
@@ -136,7 +179,7 @@ impl Check<'_> {
             }
             self.gone.extend([here, there]);
         }
-        if reach.distance(on(last)) <= 2 {
+        if reach.distance(on(last)) <= 2 || !self.is_wanted(Kind::Aic) {
             return;
         }
         reach.trace(on(last), &mut self.chain);

@@ -29,12 +29,12 @@
 
 use super::choice::{Rank, rank};
 use super::graph::{Graph, NodeId, SPECIAL, Scope, all_marks};
-use super::loop_search::{Hit, Kind, run};
+use super::loop_search::{Hit, Kind, Wanted, run};
 use super::memory::Memories;
 use super::words;
 use crate::board::Board;
 use crate::explain::words::View;
-use crate::step::{Chain, Evidence, Part, Step};
+use crate::step::{Aim, Chain, Evidence, Part, Step};
 use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, DigitSet, SmallSort};
@@ -86,7 +86,7 @@ impl Finder for NiceLoops {
         if loops.known != known {
             let mut best: [[Option<Found>; 3]; 3] = Default::default();
             let mut number = 0;
-            run(search.board, graph, reach, &mut |part, hit| {
+            run(search.board, graph, reach, Wanted::default(), &mut |part, hit| {
                 number += 1;
                 offer(&mut best[part][hit.kind as usize], number, hit);
             });
@@ -107,30 +107,43 @@ impl Finder for NiceLoops {
     }
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
-        let Some((kind, scope)) = kind_and_scope(search, technique) else { return };
-        let Memories { graph, reach, .. } = &mut search.memory.chains;
-        graph.prepare(search.board, scope);
-        let mut list: Vec<Found> = Vec::new();
-        run(search.board, graph, reach, &mut |_, hit| {
-            let grouped = hit.chain.iter().any(|&node| node >= SPECIAL);
-            if hit.kind != kind || grouped != (scope > Scope::Candidates) {
-                return;
-            }
-            match list.iter_mut().find(|old| old.gone == hit.gone) {
-                Some(old) if old.chain.len() > hit.chain.len() => *old = Found::new(hit),
-                Some(_) => {}
-                None => list.push(Found::new(hit)),
-            }
-        });
-        list.small_sort_by_key(|chain| chain.rank);
-        for chain in list {
-            if let Some(step) = chain.step(graph, search.board, technique)
+        for chain in every(search, technique, None) {
+            if let Some(step) = chain.step(&search.memory.chains.graph, search.board, technique)
                 && found(step).is_break()
             {
                 return;
             }
         }
     }
+
+    fn about(&self, search: &mut Search<'_>, technique: Technique, aim: Aim) -> Option<Step> {
+        if aim.placed == Some(true) {
+            return None;
+        }
+        let chains = every(search, technique, Some(aim.candidate));
+        chains.iter().find_map(|chain| chain.step(&search.memory.chains.graph, search.board, technique))
+    }
+}
+
+/// The chains of a technique, in order; those that remove a candidate, if one is given.
+fn every(search: &mut Search<'_>, technique: Technique, gone: Option<Candidate>) -> Vec<Found> {
+    let Some((kind, scope)) = kind_and_scope(search, technique) else { return Vec::new() };
+    let Memories { graph, reach, .. } = &mut search.memory.chains;
+    graph.prepare(search.board, scope);
+    let mut list: Vec<Found> = Vec::new();
+    run(search.board, graph, reach, Wanted { kind: Some(kind), gone }, &mut |_, hit| {
+        let grouped = hit.chain.iter().any(|&node| node >= SPECIAL);
+        if grouped != (scope > Scope::Candidates) {
+            return;
+        }
+        match list.iter_mut().find(|old| old.gone == hit.gone) {
+            Some(old) if old.chain.len() > hit.chain.len() => *old = Found::new(hit),
+            Some(_) => {}
+            None => list.push(Found::new(hit)),
+        }
+    });
+    list.small_sort_by_key(|chain| chain.rank);
+    list
 }
 
 impl Words for NiceLoops {

@@ -10,7 +10,7 @@
 
 use super::choice::{Rank, rank_of};
 use crate::board::Board;
-use crate::step::{Chain, Evidence, Node, Part, Step};
+use crate::step::{Aim, Chain, Evidence, Node, Part, Step};
 use crate::technique::{Search, Technique};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, CellSet, Digit, SmallSort};
@@ -64,11 +64,27 @@ pub(super) fn all(
 ) {
     let walk = &mut search.memory.chains.walk;
     collect(walk, search.board);
-    for chain in walk.every(search.board, search.settings.chain_links) {
+    for chain in walk.every(search.board, search.settings.chain_links, None) {
         if chain.step(technique).is_some_and(|step| found(step).is_break()) {
             return;
         }
     }
+}
+
+/// The first of their steps that meets an aim.
+pub(super) fn about(
+    search: &mut Search<'_>,
+    technique: Technique,
+    collect: fn(&mut Walk, &Board),
+    aim: Aim,
+) -> Option<Step> {
+    if aim.placed == Some(true) {
+        return None;
+    }
+    let walk = &mut search.memory.chains.walk;
+    collect(walk, search.board);
+    let chains = walk.every(search.board, search.settings.chain_links, Some(aim.candidate));
+    chains.iter().find_map(|chain| chain.step(technique))
 }
 
 impl Walk {
@@ -134,11 +150,12 @@ impl Walk {
 
     /// Reports walks of up to `most` links (weak ones count too) that rule something out. Before a walk is traced,
     /// `wants` is asked whether one of this digit, with these eliminations and of at least this many strong links, is
-    /// of interest.
+    /// of interest. With `only`, walks that do not remove this candidate are left out.
     pub(super) fn run(
         &mut self,
         board: &Board,
         most: usize,
+        only: Option<Candidate>,
         wants: &mut dyn FnMut(Digit, CellSet, usize) -> bool,
         report: &mut dyn FnMut(Digit, CellSet, &[Strong]),
     ) {
@@ -148,6 +165,10 @@ impl Walk {
         while first < self.links.len() {
             let start = self.links[first].from;
             let end = first + self.links[first..].iter().take_while(|link| link.from == start).count();
+            if only.is_some_and(|only| only.digit() != start.digit() || !only.cell().sees(start.cell())) {
+                first = end;
+                continue;
+            }
             self.queue.clear();
             self.queue.extend((first..end).map(|i| i as u16));
             self.spread(most);
@@ -160,7 +181,8 @@ impl Walk {
                 }
                 let gone = start.cell().peers() & to.cell().peers() & board.places(digit);
                 let least = usize::from(self.depth[usize::from(last)]);
-                if gone.is_empty() || !wants(digit, gone, least) {
+                if gone.is_empty() || only.is_some_and(|only| !gone.contains(only.cell())) || !wants(digit, gone, least)
+                {
                     continue;
                 }
                 self.trace(last);
@@ -259,6 +281,7 @@ impl Walk {
         self.run(
             board,
             most,
+            None,
             &mut |digit, gone, least| {
                 best.borrow().as_ref().is_none_or(|best: &Found| {
                     let rank = rank_of(digit, gone);
@@ -276,10 +299,11 @@ impl Walk {
         best.into_inner()
     }
 
-    /// One walk, the shortest, for each set of eliminations, in HoDoKu's order.
-    pub(super) fn every(&mut self, board: &Board, most: usize) -> Vec<Found> {
+    /// One walk, the shortest, for each set of eliminations, in HoDoKu's order; with `only`, those that remove this
+    /// candidate.
+    pub(super) fn every(&mut self, board: &Board, most: usize, only: Option<Candidate>) -> Vec<Found> {
         let mut list: Vec<Found> = Vec::new();
-        self.run(board, most, &mut |_, _, _| true, &mut |digit, gone, path| match list
+        self.run(board, most, only, &mut |_, _, _| true, &mut |digit, gone, path| match list
             .iter_mut()
             .find(|old| (old.digit, old.gone) == (digit, gone))
         {

@@ -23,7 +23,7 @@ use super::walk::{self, Walk};
 use super::words;
 use crate::board::Board;
 use crate::explain::words::View;
-use crate::step::Step;
+use crate::step::{Aim, Step};
 use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, DigitSet};
@@ -42,6 +42,10 @@ impl Finder for XyChains {
 
     fn all(&self, search: &mut Search<'_>, technique: Technique, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         walk::all(search, technique, collect, found);
+    }
+
+    fn about(&self, search: &mut Search<'_>, technique: Technique, aim: Aim) -> Option<Step> {
+        walk::about(search, technique, collect, aim)
     }
 }
 

@@ -123,7 +123,7 @@ impl Almost {
 }
 
 /// The digits two sets restrict for each other: the first, and the last if there are several.
-fn restricted(one: &Almost, other: &Almost, overlap: bool) -> Option<(Digit, Option<Digit>)> {
+pub(super) fn restricted(one: &Almost, other: &Almost, overlap: bool) -> Option<(Digit, Option<Digit>)> {
     let shared = one.cells & other.cells;
     if !overlap && !shared.is_empty() {
         return None;

@@ -20,12 +20,12 @@
 //! # Not to be confused with
 //! Sue de Coq: two sets that share a line and a box with a third. XY-wing and W-wing: small cases with other names.
 
-use super::almost::{Almost, Common, Sets};
+use super::almost::{Almost, Common, Sets, restricted};
 use super::evidence;
 use super::words;
 use crate::board::Board;
 use crate::explain::words::View;
-use crate::step::Step;
+use crate::step::{Aim, Step};
 use crate::technique::{Finder, Search, Technique, Words};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, CellSet, DigitSet};
@@ -49,6 +49,33 @@ impl Finder for AlsXz {
                 return;
             }
         }
+    }
+
+    /// One of the two sets must see the candidate, both unless they are doubly linked: most pairs need no look.
+    fn about(&self, search: &mut Search<'_>, _: Technique, aim: Aim) -> Option<Step> {
+        if aim.placed == Some(true) {
+            return None;
+        }
+        let (cell, digit) = (aim.candidate.cell(), aim.candidate.digit());
+        let sets = &mut search.memory.sets;
+        sets.prepare(search.board);
+        let sees: Vec<bool> = sets.list.iter().map(|set| set.seen(digit).contains(cell)).collect();
+        for (i, one) in sets.list.iter().enumerate() {
+            for (j, other) in sets.list.iter().enumerate().skip(i + 1) {
+                if !(sees[i] || sees[j]) || (one.around & other.cells).is_empty() {
+                    continue;
+                }
+                let Some((first, second)) = restricted(one, other, search.settings.set_overlap) else { continue };
+                if second.is_none() && !(sees[i] && sees[j] && first != digit) {
+                    continue;
+                }
+                let common = Common { sets: [i as u16, j as u16], first, second };
+                if let Some(step) = step(search.board, sets, &common).filter(|step| aim.is_met_by(step)) {
+                    return Some(step);
+                }
+            }
+        }
+        None
     }
 }
 
