@@ -275,6 +275,36 @@ pub(crate) fn check_stdout(sources: &[Source]) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Refuses a pipe that is named twice, such as `- /dev/stdin`: it can be read only once, so the second reading would find
+/// nothing, or wait forever.
+pub(crate) fn check_pipes(sources: &[Source]) -> Result<(), Failure> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{FileTypeExt, MetadataExt};
+        let data = |source: &Source| match source {
+            Source::File(path) => fs::metadata(path).ok(),
+            Source::Stdin => {
+                let stdin = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned().ok()?;
+                File::from(stdin).metadata().ok()
+            }
+            Source::Argument(..) => None,
+        };
+        let is_stream = |data: &Metadata| data.file_type().is_fifo() || data.file_type().is_socket();
+        let mut known = Vec::new();
+        for source in sources {
+            let Some(pipe) = data(source).filter(is_stream).map(|data| (data.dev(), data.ino())) else { continue };
+            if known.contains(&pipe) {
+                let name = source.label();
+                return Err(Failure::Message(format!(
+                    "{name}: is a pipe that is named twice; it can be read only once"
+                )));
+            }
+            known.push(pipe);
+        }
+    }
+    Ok(())
+}
+
 /// The most links that are followed one after the other, as in Linux.
 const MOST_LINKS: usize = 40;
 

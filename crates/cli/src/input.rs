@@ -181,6 +181,7 @@ impl InputArgs {
         }
         let sources: Vec<Source> =
             self.inputs.iter().enumerate().map(|(i, argument)| source(i + 1, argument)).collect::<Result<_, _>>()?;
+        crate::files::check_pipes(&sources)?;
         crate::output::check(&sources)?;
         Ok(sources)
     }

@@ -58,12 +58,14 @@ fn puzzles_are_as_wished() {
 #[test]
 fn what_cannot_be_made_ends_with_1() {
     let two_rows = ".".repeat(18) + &"1".repeat(63);
-    let cases: [&[&str]; 13] = [
+    let cases: [&[&str]; 15] = [
         &["--technique", "squirmbag"],
         &["--technique", "franken-x-wing"],
         &["--technique", "brute-force"],
         &["--technique", "jellyfish", "--rating", "..1.5"],
         &["--minutes", "..0.1", "--tries", "500"],
+        &["--minutes", "1"],
+        &["--minutes", "1.7", "--tries", "500"],
         &["--clues", "..16"],
         &["--rating", "12.."],
         &["--technique", "x-wing", "--max-technique", "naked-pair"],
@@ -78,10 +80,24 @@ fn what_cannot_be_made_ends_with_1() {
         let code = if case.contains(&"--time-limit") { 4 } else { 1 };
         assert_eq!((run.code, run.out.as_str()), (Some(code), ""), "{case:?}");
         let is_known = run.err.starts_with("sudokit: the request is impossible: ");
-        let is_tried = run.err.starts_with("sudokit: 0 of 1 puzzles found after ") && run.err.contains(" tries in ");
+        let is_tried = run.err.starts_with("sudokit: 0 of 1 puzzles found after ")
+            && run.err.contains(" tries in ")
+            && run.err.contains(": fewer than 1 in ");
         let is_late = run.err.starts_with("sudokit: the time limit was reached after 0 of 1 puzzles, ");
         assert!(if code == 4 { is_late } else { is_known || is_tried }, "{case:?}: {}", run.err);
     }
+}
+
+/// A wish is compared with the minutes that are printed, so a single number can be met.
+#[test]
+fn minutes_are_wished_as_they_are_printed() {
+    let run = sudokit(&["generate", "--seed", "1", "--minutes", "5", "--format", "csv"], "");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    let row = run.out.lines().nth(1).unwrap();
+    assert!(row.split(',').any(|field| field == "5.0" || field == "5" || field == "5.00"), "{}", run.out);
+    // Seventy clues leave little to fill.
+    let run = sudokit(&["generate", "--seed", "1", "--minutes", "..1", "--clues", "65..75"], "");
+    assert_eq!(run.code, Some(0), "{run:?}");
 }
 
 #[test]

@@ -99,6 +99,24 @@ fn no_output_is_an_input_by_any_road() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
+/// A pipe that is named twice has nothing left for the second reading, by whatever names; a file has.
+#[test]
+fn a_pipe_is_an_input_once() {
+    for [one, other] in [["-", "/dev/stdin"], ["/dev/stdin", "-"], ["/dev/stdin", "/dev/fd/0"]] {
+        for name in ["solve", "leakcheck", "same", "convert"] {
+            let options: &[&str] = if name == "convert" { &["--to", "csv"] } else { &[] };
+            let run = sudokit(&[&[name], options, &[one, other]].concat(), format!("{MINIMAL}\n"));
+            let is_said = run.err.contains("is a pipe that is named twice; it can be read only once");
+            assert!(run.code == Some(2) && run.out.is_empty() && is_said, "{name} {one} {other}: {run:?}");
+        }
+    }
+    let path = place("twice.txt");
+    std::fs::write(&path, format!("{MINIMAL}\n")).unwrap();
+    let name = path.to_str().unwrap();
+    assert_eq!(sudokit(&["solve", name, name], "").out, format!("{SOLUTION}\n{SOLUTION}\n"));
+    std::fs::remove_file(path).unwrap();
+}
+
 #[test]
 fn an_endless_line_costs_no_memory_and_no_neighbour() {
     let mut child = command().arg("solve").stdin(Stdio::piped()).spawn().unwrap();

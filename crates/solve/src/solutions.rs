@@ -10,6 +10,7 @@ use crate::engine::{Limit, Outcome};
 use crate::scratch::Scratch;
 use crate::solver::Solver;
 use crate::split::{Cut, split};
+use crate::{Stop, Until};
 use core::ops::ControlFlow;
 use sudokit_core::{Cell, Pencilmarks, Puzzle, SmallSort, Solution};
 
@@ -39,6 +40,7 @@ impl Solver {
             scratch: Scratch::new(),
             open: vec![Open::Piece(puzzle.pencilmarks())],
             ready: Vec::new().into_iter(),
+            stop: Stop::new(),
         }
     }
 }
@@ -70,6 +72,7 @@ pub struct Solutions {
     scratch: Scratch,
     open: Vec<Open>,
     ready: std::vec::IntoIter<Solution>,
+    stop: Stop,
 }
 
 impl core::fmt::Debug for Solutions {
@@ -83,6 +86,9 @@ impl Iterator for Solutions {
 
     fn next(&mut self) -> Option<Solution> {
         loop {
+            if self.stop.is_raised() {
+                return None;
+            }
             if let Some(solution) = self.ready.next() {
                 return Some(solution);
             }
@@ -97,19 +103,28 @@ impl Iterator for Solutions {
 impl core::iter::FusedIterator for Solutions {}
 
 impl Solutions {
+    /// Ends the iteration, and a search that is under way, when a stop is requested. What was not listed by then is missing.
+    #[must_use]
+    pub fn until(mut self, stop: &Stop) -> Self {
+        self.stop = stop.clone();
+        self
+    }
+
     /// Cuts a piece and searches the parts together.
     fn search(&mut self, piece: &Pencilmarks) {
         let pieces = split(piece, Cut::InOrder, PIECES);
         let puzzles: Vec<Puzzle> = pieces.iter().map(|&piece| piece.into()).collect();
-        let mut found = Found(pieces.iter().map(|_| (Vec::new(), false)).collect());
+        let stop = self.stop.clone();
+        let mut found = Until::new(Found(pieces.iter().map(|_| (Vec::new(), false)).collect()), &stop);
         let limit = Limit::solutions(PIECE as u64);
         let (first, others) = puzzles.split_at(puzzles.len().min(FIRST));
         self.solver.run_batch(first, limit, &mut self.scratch, &mut found);
+        let mut found = found.into_inner();
         // When the first are all too large, so are the others, most likely: they are cut without a try.
         if found.0[..first.len()].iter().any(|(_, whole)| *whole) {
-            let mut rest = Found(found.0.split_off(first.len()));
+            let mut rest = Until::new(Found(found.0.split_off(first.len())), &stop);
             self.solver.run_batch(others, limit, &mut self.scratch, &mut rest);
-            found.0.append(&mut rest.0);
+            found.0.append(&mut rest.into_inner().0);
         }
         for (piece, (solutions, whole)) in pieces.into_iter().zip(found.0).rev() {
             match whole {

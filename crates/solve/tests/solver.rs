@@ -135,3 +135,24 @@ proptest! {
         prop_assert_eq!(Solver::new().solve(&moved), Answer::One(transform.solution(&solution)));
     }
 }
+
+/// The solutions of an empty grid are prepared in pieces; a stop must not wait for the first of them.
+#[test]
+fn a_list_of_solutions_ends_at_a_stop() {
+    use std::time::{Duration, Instant};
+    let solver = Solver::new();
+    let raised = sudokit_solve::Stop::new();
+    let mut some = solver.solutions(&Puzzle::default()).until(&raised);
+    assert!(some.next().is_some());
+    raised.raise();
+    assert!(some.next().is_none() && some.next().is_none());
+    // The machine may be busy: the best of some tries counts.
+    let best = (0..8).map(|_| {
+        let start = Instant::now();
+        let stop = sudokit_solve::Stop::new().after(Duration::from_millis(1));
+        assert!(solver.solutions(&Puzzle::default()).until(&stop).count() < 100_000);
+        start.elapsed()
+    });
+    let best = best.min().expect("some tries");
+    assert!(best < Duration::from_millis(100), "{best:?}");
+}

@@ -128,6 +128,17 @@ fn errors_name_the_rule_and_the_place() {
     assert!(Puzzle::read(THERMO, ReadOptions::nine()).is_err());
 }
 
+/// Dots and tildes that name nothing were read as an empty grid.
+#[test]
+fn text_without_a_rule_is_not_an_empty_grid() {
+    for text in ["...~~~", ".~", "..~", ".~~~", "....~.~"] {
+        assert!(error(text).to_string().contains("no rule and no cell, expected .RULE~"), "{}", error(text));
+    }
+    for text in [".~R1C1_1~", ".Shape~9x9", ".AntiKnight.~", ".AntiKnight..~R1C1_1"] {
+        assert!(text.parse::<Puzzle>().is_ok(), "{text}");
+    }
+}
+
 #[test]
 fn a_bad_line_does_not_touch_its_neighbours() {
     let text = format!("{THERMO}\n.Chess~R1C1\n{THERMO}\n");

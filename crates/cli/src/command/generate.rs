@@ -123,7 +123,8 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "RANGE", value_parser = effort_range, help_heading = "Difficulty")]
     effort: Option<Range>,
 
-    /// Give up after N tries in a row without a puzzle [default: 1,000,000; with --pattern 500]
+    /// Give up after N tries in a row without a puzzle [default: 1,000,000; with a difficulty 100,000; with
+    /// --pattern 500]
     #[arg(long, value_name = "N", value_parser = positive, help_heading = "Run")]
     tries: Option<u64>,
 
@@ -277,7 +278,10 @@ impl Generate {
                 (_, true) => {
                     say(format_args!("the time limit was reached after {found} of {wanted} {things}s, {tries} tries"));
                 }
-                _ => say(format_args!("{found} of {wanted} {things}s found after {tries} tries in {time}")),
+                _ => {
+                    let rarity = summary.rarity();
+                    say(format_args!("{found} of {wanted} {things}s found after {tries} tries in {time}{rarity}"));
+                }
             }
         } else if self.stats {
             let (found, speed) = (plural(summary.found, things), rate(summary.found, progress.elapsed()));

@@ -172,6 +172,10 @@ impl Generator {
     /// The default number of tries with a pattern, where a try takes about fifty milliseconds.
     pub const PATTERN_TRIES: u64 = 500;
 
+    /// The default number of tries where a try includes a rating: about half a minute on one core, more for ratings of
+    /// Sudoku Explainer.
+    pub const RATED_TRIES: u64 = 100_000;
+
     /// The default number of clues: comfortable for people, and nearly every try succeeds.
     pub const CLUES: RangeInclusive<usize> = 24..=32;
 
@@ -226,6 +230,11 @@ impl Generator {
     fn clue_range(&self) -> RangeInclusive<usize> {
         let any = self.minimal || self.pattern.is_some();
         self.clues.clone().unwrap_or(if any { 0..=81 } else { Self::CLUES })
+    }
+
+    /// The largest number of clues that a puzzle may have.
+    pub fn most_clues(&self) -> usize {
+        self.pattern.map_or(*self.clue_range().end(), |pattern| pattern.len())
     }
 
     /// Starts from a solution, from which clues are removed, or from clues that every puzzle must have. In a minimal
@@ -288,7 +297,11 @@ impl Generator {
 
     /// The number of tries in a row without a puzzle after which it gives up.
     pub fn most_tries(&self) -> u64 {
-        self.tries.unwrap_or(if self.pattern.is_some() { Self::PATTERN_TRIES } else { Self::TRIES })
+        self.tries.unwrap_or(match () {
+            () if self.pattern.is_some() => Self::PATTERN_TRIES,
+            () if !self.filters.is_empty() => Self::RATED_TRIES,
+            () => Self::TRIES,
+        })
     }
 
     /// The number of tries in a block.

@@ -201,6 +201,12 @@ pub fn least_minutes(technique: Technique) -> Option<f64> {
     is_priced.then(|| minutes(price(&teaching, technique)))
 }
 
+/// The least minutes of a puzzle with this many open cells, or more. Each open cell is available in at most one way, and
+/// none is seen faster than the last cell of a house, so a placement with `left` open cells takes at least 1/30.
+pub fn least_minutes_to_fill(open_cells: usize) -> f64 {
+    minutes(open_cells as f64 / 30.0)
+}
+
 /// The minutes of a simulated time.
 fn minutes(effort: f64) -> f64 {
     if effort <= 0.0 { 0.0 } else { (A + B * effort.ln()).exp() / 60.0 }
@@ -209,6 +215,23 @@ fn minutes(effort: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_puzzle_takes_less_than_its_open_cells() {
+        let solution = "537624198164789325892315467328461759946857231751932684219546873473298516685173942";
+        let mut nearest = f64::INFINITY;
+        for open in 1..=9 {
+            // One open cell in every row at most, and then two: nearly all are the last cell of a house.
+            let cells = solution.char_indices();
+            let text: String = cells.map(|(i, c)| if i % 9 == i / 9 && i / 9 < open { '.' } else { c }).collect();
+            let rating = Rater::default().rate(&text.parse().unwrap(), &Stop::default()).unwrap();
+            let least = least_minutes_to_fill(open);
+            assert!(rating.minutes >= least - 1e-9 && least > 0.0, "{open} open: {rating:?} {least}");
+            nearest = nearest.min(rating.minutes - least);
+        }
+        assert!(nearest < 1e-9, "where every open cell is the last of a house, the bound is reached: {nearest}");
+        assert_eq!(least_minutes_to_fill(0), 0.0);
+    }
 
     #[test]
     fn no_puzzle_takes_less_than_its_hardest_step() {

@@ -46,6 +46,17 @@ thread_local! {
 }
 
 impl Difficulty {
+    /// Why no puzzle with at most this many clues can be like this, if that is known beforehand.
+    pub(crate) fn contradiction_with(&self, most_clues: usize) -> Option<String> {
+        let most = *self.minutes.as_ref()?.end();
+        let least = human::least_minutes_to_fill(81_usize.saturating_sub(most_clues));
+        (most < least).then(|| {
+            format!(
+                "a puzzle with at most {most_clues} clues takes at least {least:.2} minutes, but at most {most} were requested"
+            )
+        })
+    }
+
     /// Why no puzzle can be like this, if that is known beforehand.
     pub fn contradiction(&self) -> Option<String> {
         let rank =
@@ -126,7 +137,8 @@ impl Difficulty {
                     })
                     && minutes.as_ref().is_none_or(|range| {
                         let found = human_rater.rate(&canon::canon(puzzle).map_or(*puzzle, |found| found.form), &stop);
-                        found.is_some_and(|found| range.contains(&found.minutes))
+                        // In hundredths, as they are given.
+                        found.is_some_and(|found| range.contains(&((100.0 * found.minutes).round() / 100.0)))
                     })
             })
         };

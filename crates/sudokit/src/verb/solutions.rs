@@ -106,14 +106,8 @@ impl Solutions {
         let is_all = match puzzle {
             Puzzle::Classic(puzzle) if self.unordered => self.unordered(puzzle, job, &stop, &mut pass),
             Puzzle::Classic(puzzle) => {
-                let mut solutions = self.engine.solver().solutions(puzzle);
-                let is_over = |_: &Filled| stop.is_raised();
-                solutions
-                    .by_ref()
-                    .map(Filled::Classic)
-                    .take_while(|one| !is_over(one))
-                    .try_for_each(&mut pass)
-                    .is_continue()
+                let mut solutions = self.engine.solver().solutions(puzzle).until(&stop);
+                solutions.by_ref().map(Filled::Classic).try_for_each(&mut pass).is_continue()
             }
             Puzzle::Sized(puzzle) => {
                 let mut solutions = AllSolutions::of(puzzle.grid());

@@ -24,6 +24,10 @@ pub fn read(text: &str) -> Result<Puzzle, RuleError> {
     if items.len() > MAX_RULES {
         return Err(RuleError::new(format!("{} rules, expected at most {MAX_RULES}", items.len())));
     }
+    // A dot alone is the empty grid; dots and tildes that name nothing are not meant as one.
+    if !rest.is_empty() && items.iter().flatten().all(|part| part.is_empty()) {
+        return Err(RuleError::new("no rule and no cell, expected .RULE~… or .~R1C1_1"));
+    }
     let mut puzzle = Puzzle::new(layout(&items)?);
     extras(&mut puzzle, &items)?;
     let mut open: Vec<(Rule, Vec<String>)> = Vec::new();

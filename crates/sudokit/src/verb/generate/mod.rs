@@ -194,6 +194,17 @@ pub struct Summary {
     pub lost: u64,
 }
 
+impl Summary {
+    /// How rare the wished puzzles are, for a run that gave up, as the end of a message.
+    pub fn rarity(&self) -> String {
+        let advice = "ask for a wider range or more tries";
+        match self.found {
+            0 => format!(": fewer than 1 in {} tries makes such a puzzle; {advice}", self.tries),
+            found => format!(": about 1 in {} tries makes such a puzzle; {advice}", self.tries / found),
+        }
+    }
+}
+
 impl Generate {
     /// Its name.
     pub const NAME: &'static str = "generate";
@@ -244,9 +255,11 @@ impl Generate {
             let cells = geometry.cell_count() as f64;
             return self.clues.map_or(Ok(()), |clues| clues.within("clues", 0.0, cells).map(|_| ()));
         }
-        let mut reason = self.difficulty()?.contradiction();
+        let difficulty = self.difficulty()?;
+        let mut reason = difficulty.contradiction();
         if reason.is_none() && !self.unbiased && !self.grids {
-            reason = self.generator(0, &Stop::new())?.is_impossible();
+            let generator = self.generator(0, &Stop::new())?;
+            reason = generator.is_impossible().or_else(|| difficulty.contradiction_with(generator.most_clues()));
         }
         reason.map_or(Ok(()), |reason| {
             Err(Error::new(ErrorKind::NotMade, format!("the request is impossible: {reason}")))
@@ -273,7 +286,8 @@ impl Generate {
         }
         let kind = if job.is_stopped() || job.has_time_limit() { ErrorKind::Stopped } else { ErrorKind::NotMade };
         let (found, things) = (summary.found, if self.grids { "grids" } else { "puzzles" });
-        Error::new(kind, format!("{found} of {} {things} found after {} tries", self.count, summary.tries))
+        let rarity = if kind == ErrorKind::NotMade { summary.rarity() } else { String::new() };
+        Error::new(kind, format!("{found} of {} {things} found after {} tries{rarity}", self.count, summary.tries))
     }
 
     /// Makes puzzles and passes each on, until there are enough, the tries are used up, or `each` breaks. The time limit of
