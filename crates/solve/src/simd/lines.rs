@@ -3,13 +3,12 @@
 //! The usual line is 81 digits or dots and `\n`. Reading one takes about ten instructions with 64-byte vectors. The
 //! rules for all other texts are in [`sudokit_core::cells`] and in the crate `sudokit-text`.
 
-use super::Isa;
 use sudokit_core::{Grid, Puzzle};
 
 /// Bytes in a usual line, with its end.
 pub const LINE: usize = 82;
 
-/// Compiles a function for the wider instruction sets and calls the one of [`Isa::current`].
+/// Compiles a function for the wider instruction sets and calls the one of [`super::Isa::current`].
 macro_rules! for_each_isa {
     ($plain:ident($($name:ident: $type:ty),*) $(-> $result:ty)?) => {{
         #[cfg(target_arch = "x86_64")]
@@ -22,6 +21,7 @@ macro_rules! for_each_isa {
             fn avx512($($name: $type),*) $(-> $result)? {
                 $plain($($name),*)
             }
+            use super::Isa;
             match Isa::current() {
                 Isa::Avx512 => {
                     // SAFETY: the current instruction set is available, and has these features.
