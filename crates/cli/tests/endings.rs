@@ -243,10 +243,8 @@ fn has_no_gap(case: &Case, folder: &Folder, out: &str, err: &str) -> Result<(), 
         sudokit(&arguments, input).out
     };
     let is_right = match case.name {
-        // They write to files, or when the comparison is complete.
-        "split" | "same" => out.is_empty(),
-        // One table of what was counted.
-        "stats" => count == 0 || out == answers(count),
+        // They write to files, or when everything was compared or counted.
+        "split" | "same" | "stats" => out.is_empty(),
         _ => {
             let (before, all) = (answers(count.saturating_sub(1)), answers(count));
             let last_lines = all.lines().count() - before.lines().count();

@@ -98,13 +98,13 @@ impl Leakcheck {
         let header: &[u8] =
             if self.format == Rows::Csv { b"leak,train_line,test_line,train_puzzle,test_puzzle\n" } else { b"" };
         let bad_train = stream::run(train, &verb, words, header, &check)?;
+        if bad_train == Verdict::Stopped {
+            return Ok(bad_train);
+        }
         for (name, count) in [("training", *lock(&check.count)), ("test", check.tests.len() as u64)] {
             if count == 0 {
                 return Err(Failure::Message(format!("the {name} set has no puzzle, so nothing was compared")));
             }
-        }
-        if bad_train == Verdict::Stopped {
-            return Ok(bad_train);
         }
         let verdict = bad_test.max(bad_train);
         let leaks = summary(&lock(&check.worst), verdict < Verdict::Bad && !crate::output::was_cut());

@@ -86,14 +86,15 @@ impl Stats {
         }
         let counter = Counter(Mutex::default());
         let verdict = stream::run(&self.stream, &verb, Words { yes: "counted", searches: false }, b"", &counter)?;
+        if verdict == Verdict::Stopped {
+            // Threads count ahead of what was reported, so a table would not be that of the first puzzles.
+            say("no table was written, because the run is not complete");
+            return Ok(verdict);
+        }
         let counts = counter.0.into_inner().unwrap_or_else(PoisonError::into_inner);
         stream::write(self.format.text(&counts).as_bytes())?;
-        match &self.svg {
-            Some(folder) if verdict == Verdict::Stopped => {
-                say(format_args!("{}: no plot was written, because the run is not complete", folder.display()));
-            }
-            Some(folder) => write_plots(folder, &counts)?,
-            None => {}
+        if let Some(folder) = &self.svg {
+            write_plots(folder, &counts)?;
         }
         Ok(verdict)
     }
