@@ -338,6 +338,12 @@ export const checks = {
       );
       await differs("[role=tablist]", () => play.page.locator("#tab-steps").evaluate((tab) => tab.click()));
       await differs(".switch:has(#auto)", () => play.page.locator("#auto").evaluate((input) => input.click()));
+      // All of the current step can be read, its number and its effect as well as its name.
+      await play.id("steps-go").click();
+      const colours = await play.page
+        .locator('.steps button[aria-current="step"]')
+        .evaluate((step) => [step, ...step.querySelectorAll("*")].map((part) => getComputedStyle(part).color));
+      assert.deepEqual([...new Set(colours)], [colours[0]]);
     }),
 
   "wishes that contradict each other are refused at once": (bench) =>
