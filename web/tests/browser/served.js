@@ -1,7 +1,7 @@
 // What only the page of a server can meet: answers that fail.
 
 import assert from "node:assert/strict";
-import { EASY } from "./setup.js";
+import { EASY, NETS } from "./setup.js";
 
 /** Answers a call as a stream of events. */
 const event = (name, value) => ({
@@ -38,6 +38,29 @@ export const checks = {
         0,
       );
     assert.equal(runs(answer.after) - runs(answer.before), 1, answer.after);
+  },
+
+  "a list of puzzles over the time limit keeps the answers found": async (bench) => {
+    if (!bench.hasty) return console.log("      not run: no server with a short time limit was named");
+    const page = await bench.browser.newPage();
+    await page.goto(`${bench.hasty}healthz`);
+    const answer = await page.evaluate(
+      async ({ easy, hard }) => {
+        const response = await fetch("/api/v1/rate", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ scale: "se", puzzles: [easy, ...Array(400).fill(hard)] }),
+        });
+        return { status: response.status, body: await response.json() };
+      },
+      { easy: EASY, hard: NETS },
+    );
+    await page.close();
+    assert.equal(answer.status, 200);
+    const { results } = answer.body;
+    assert.equal(results.length, 401, "one result for each puzzle");
+    assert.ok(results[0].se.er > 0, JSON.stringify(results[0]));
+    assert.equal(results.at(-1).error?.kind, "stopped", JSON.stringify(results.at(-1)));
   },
 
   "a busy server and a time limit are told in words": (bench) =>

@@ -15,6 +15,9 @@ export const CHAINS = "3..25.1..........4....4..8...5.7.....7.9.6..5...8.....83.
 /** The same clues less some: several solutions. */
 export const SEVERAL = "53..7....6..195....98....6.8...6...34..8.3..17...2..........28....4.9..5.......79";
 
+/** Needs forcing nets: SE 9.0, so a rating takes milliseconds; a puzzle of tests/sample. */
+export const NETS = "..57.9........8.3...84..6.9...........7...56.6.219......9..1.2.1.....3.6.76.8..1.";
+
 export const DESK = { viewport: { width: 1280, height: 860 } };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
