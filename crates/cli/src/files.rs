@@ -19,6 +19,8 @@ pub(crate) struct NewFile {
     file: Option<BufWriter<File>>,
     /// Whether it must be on the disk before it takes its place: not where there are many, which can be made again.
     is_synced: bool,
+    /// Whether nothing was written yet.
+    is_empty: bool,
 }
 
 impl NewFile {
@@ -36,6 +38,7 @@ impl NewFile {
                 aside: None,
                 file: Some(BufWriter::new(file)),
                 is_synced: false,
+                is_empty: true,
             });
         }
         match known {
@@ -58,7 +61,8 @@ impl NewFile {
         if let Ok(data) = fs::metadata(&target) {
             let _ = file.set_permissions(data.permissions());
         }
-        Ok(Self { target, aside: Some(aside), file: Some(BufWriter::with_capacity(1 << 16, file)), is_synced: true })
+        let file = Some(BufWriter::with_capacity(1 << 16, file));
+        Ok(Self { target, aside: Some(aside), file, is_synced: true, is_empty: true })
     }
 
     /// Lets only its owner read it.
@@ -76,8 +80,14 @@ impl NewFile {
         &self.target
     }
 
+    /// Whether nothing was written yet.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.is_empty
+    }
+
     /// Writes some more.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.is_empty &= bytes.is_empty();
         self.file.as_mut().map_or(Ok(()), |file| file.write_all(bytes))
     }
 

@@ -78,11 +78,16 @@ pub(crate) fn was_cut() -> bool {
     IS_CUT.load(Relaxed)
 }
 
-/// Puts the file in its place if the run is complete; otherwise what was there stays.
+/// Puts the file in its place if the run is complete; otherwise what was there stays. A run that fails before its first
+/// answer, such as a refused request, leaves the file of an earlier run alone.
 pub(crate) fn end(end: Result<Verdict, Failure>) -> Result<Verdict, Failure> {
     let Some(file) = file().take() else { return end };
-    let is_complete = end.as_ref().is_ok_and(|verdict| *verdict != Verdict::Stopped) && !was_cut();
-    if is_complete {
+    let is_complete = match end {
+        Ok(Verdict::Yes) => true,
+        Ok(Verdict::Stopped) | Err(_) => false,
+        Ok(_) => !file.is_empty(),
+    };
+    if is_complete && !was_cut() {
         if files::is_input(file.path()) {
             return Err(files::is_both(file.path()));
         }

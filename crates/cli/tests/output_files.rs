@@ -157,6 +157,33 @@ fn only_a_complete_run_takes_its_place() {
     assert!(run.code == Some(2) && run.err.contains("is a directory") && folder.read("old.txt") == "old\n", "{run:?}");
 }
 
+/// A request that is refused, or that ends before its first answer, leaves the file of an earlier run alone.
+#[test]
+fn a_run_without_answers_changes_nothing() {
+    let folder = Folder::new("refused");
+    folder.write("junk.txt", "junk\n");
+    for (arguments, code) in [
+        (&["generate", "--clues", "16"][..], 1),
+        (&["generate", "--minutes", "300..", "--time-limit", "300ms"], 4),
+        (&["generate", "--minutes", "300..", "--time-limit", "300ms", "--format", "csv"], 4),
+        (&["pack", "-n", "2", "--techniques", "kraken-fish-1"], 2),
+        (&["pack", "--verify", "@/junk.txt"], 1),
+        (&["pack", "--new-key", "@/pair"], 2),
+        (&["book", "-n", "1", "--clues", "16"], 2),
+        (&["solve", "@/junk.txt"], 2),
+        (&["dedupe", "@/junk.txt"], 2),
+    ] {
+        for (name, kept) in [("old.txt", Some("old\n")), ("new.txt", None)] {
+            let output = format!("@/{name}");
+            let arguments = [arguments, &["-o", &output]].concat();
+            let run = folder.run(&arguments, None);
+            assert_eq!(run.code, Some(code), "{arguments:?}: {run:?}");
+            assert_eq!(fs::read_to_string(folder.path(name)).ok().as_deref(), kept, "{arguments:?}: {run:?}");
+        }
+    }
+    assert!(folder.parts().is_empty() && !PathBuf::from(folder.path("pair.key")).exists());
+}
+
 /// Where the second of two inputs cannot be read, no file takes its place.
 #[test]
 fn half_of_the_input_is_not_enough() {

@@ -237,11 +237,12 @@ impl Generate {
             return Ok(if error.kind() == ErrorKind::NotMade { Verdict::No } else { Verdict::Bad });
         }
         let mut end = write(&header(&verb, layout));
-        let (is_shared, mut is_cut_short, mut found) = (terminal.interactive, false, 0);
+        let (is_shared, mut is_cut_short, mut found, mut is_any) = (terminal.interactive, false, 0, false);
         let summary = verb.run(&job, &mut |made| {
             let mut out = Vec::new();
             show(&verb, &made, layout, &terminal, &mut out);
             end = if is_shared { Progress::of(&progress).suspend(|| write(&out)) } else { write(&out) };
+            is_any = true;
             is_cut_short |= !made.complete;
             found += u64::from(made.complete);
             if !made.complete {
@@ -252,6 +253,10 @@ impl Generate {
         let mut progress = Progress::of(&progress);
         progress.clear();
         end?;
+        // A header alone must not replace the puzzles of an earlier run.
+        if !is_any && self.count > 0 {
+            crate::output::is_cut();
+        }
         let summary = match summary {
             Ok(summary) => summary,
             Err(error) if error.kind() == ErrorKind::Stopped => {

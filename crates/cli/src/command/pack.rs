@@ -154,6 +154,7 @@ impl Pack {
             return Ok(Verdict::Yes);
         }
         if let Some(name) = &self.new_key {
+            output::refuse_beside("--new-key")?;
             write_keys(name)?;
             return Ok(Verdict::Yes);
         }
