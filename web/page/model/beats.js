@@ -8,8 +8,14 @@
  * @typedef {{ kind: "start", node: Node }
  *   | { kind: "link", from: Node, to: Node }
  *   | { kind: "pattern" }
- *   | { kind: "end" }} Beat
+ *   | { kind: "end", effects: string[] }} Beat
  */
+
+/** What follows from a step, in a few characters each. @param {Step} step */
+export const effectsOf = (step) => [
+  ...(step.placements ?? []),
+  ...(step.eliminations ?? []).map((candidate) => candidate.replace("=", "≠")),
+];
 
 /** @param {Step | null} step @returns {Beat[]} */
 export function beatsOf(step) {
@@ -21,11 +27,11 @@ export function beatsOf(step) {
         /** @type {Beat} */ ({ kind: "start", node: chain[0] }),
         ...chain.slice(1).map((to, i) => /** @type {Beat} */ ({ kind: "link", from: chain[i], to })),
       ]),
-      { kind: "end" },
+      { kind: "end", effects: effectsOf(step) },
     ];
-  const effects = (step.eliminations ?? []).length + (step.placements ?? []).length;
+  const effects = effectsOf(step);
   const pattern = (step.candidates ?? []).length > 1 && (step.eliminations ?? []).length > 0;
-  return effects > 0 && pattern ? [{ kind: "pattern" }, { kind: "end" }] : [];
+  return effects.length > 0 && pattern ? [{ kind: "pattern" }, { kind: "end", effects }] : [];
 }
 
 /** The part of a step that is seen at a beat; all of it at the last, or when there is no such beat. @param {Step} step @param {number | null} beat @returns {Step} */

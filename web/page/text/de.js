@@ -226,7 +226,7 @@ export const de = {
   "beat-forward": "Nächster Teil",
   "beat-of": "Teil {at} von {count}",
   "beat-pattern": "Das ist das Muster.",
-  "beat-end": "Das folgt daraus.",
+  "beat-end": "Also {effects}.",
   "beat-start-on": "Angenommen, {cells} ist {digit}.",
   "beat-start-off": "Angenommen, {cells} ist nicht {digit}.",
   "beat-on": "Dann muss {cells} {digit} sein",

@@ -85,7 +85,7 @@ export const en = {
   "beat-forward": "Next part",
   "beat-of": "Part {at} of {count}",
   "beat-pattern": "This is the pattern.",
-  "beat-end": "This follows.",
+  "beat-end": "So {effects}.",
   "beat-start-on": "Suppose {cells} is {digit}.",
   "beat-start-off": "Suppose {cells} is not {digit}.",
   "beat-on": "Then {cells} must be {digit}",

@@ -224,7 +224,7 @@ export const es = {
   "beat-forward": "Parte siguiente",
   "beat-of": "Parte {at} de {count}",
   "beat-pattern": "Este es el patrón.",
-  "beat-end": "Esto se sigue.",
+  "beat-end": "Así que {effects}.",
   "beat-start-on": "Supón que {cells} es {digit}.",
   "beat-start-off": "Supón que {cells} no es {digit}.",
   "beat-on": "Entonces {cells} tiene que ser {digit}",

@@ -47,7 +47,7 @@ const named = (node) => ({ digit: symbolOf(node.digit), cells: node.cells.join("
 /** @param {import("../model/beats.js").Beat} beat */
 function sentence(beat) {
   if (beat.kind === "pattern") return t("beat-pattern");
-  if (beat.kind === "end") return t("beat-end");
+  if (beat.kind === "end") return t("beat-end", { effects: beat.effects.join(", ") });
   if (beat.kind === "start") return t(beat.node.on ? "beat-start-on" : "beat-start-off", named(beat.node));
   const set = beat.to.set?.length ? t("beat-set", { cells: beat.to.set.join(", ") }) : "";
   return `${t(beat.to.on ? "beat-on" : "beat-off", named(beat.to))}${set}`;

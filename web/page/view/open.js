@@ -16,7 +16,7 @@ const LARGEST = 200_000;
 export function opening(game, engine, focus) {
   const area = /** @type {HTMLTextAreaElement} */ (byId("open-text"));
   const error = byId("open-error");
-  const { element, open } = opens("open", () => (error.textContent = ""));
+  const { element } = opens("open", () => (error.textContent = ""));
 
   /** @param {string} text @returns {Promise<string>} what went wrong, or nothing */
   async function read(text) {
@@ -84,10 +84,12 @@ export function opening(game, engine, focus) {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     event.preventDefault();
     const problem = await read(text);
-    if (!problem) return;
+    if (!problem) return focus();
     area.value = text;
-    open();
+    // As the button does, which also asks the engine for the sizes.
+    button("go-open").click();
     error.textContent = problem;
+    area.focus();
   });
 }
 

@@ -1,6 +1,6 @@
 // The way to the solution, step by step: each drawn in the grid, with its words and a legend, forward and back.
 
-import { beatsOf } from "../model/beats.js";
+import { beatsOf, effectsOf } from "../model/beats.js";
 import { takeOver } from "../model/edit.js";
 import { digitsOf, symbolOf } from "../model/geometry.js";
 import { candidates, completeMarks, digits, standing } from "../model/position.js";
@@ -206,9 +206,10 @@ function ending(walk) {
 
 /** In a few characters what follows. @param {Step} step */
 function effect(step) {
-  const [placed, gone] = [step.placements ?? [], step.eliminations ?? []];
-  if (placed.length) return placed.length === 1 ? placed[0] : t("n-placed", { count: placed.length });
-  return gone.length === 1 ? gone[0].replace("=", "≠") : `−${gone.length}`;
+  const placed = (step.placements ?? []).length;
+  const effects = effectsOf(step);
+  if (effects.length === 1 || placed === 1) return effects[0];
+  return placed ? t("n-placed", { count: placed }) : `−${effects.length}`;
 }
 
 /** @param {import("../model/geometry.js").Geometry} geometry @param {Step} step */

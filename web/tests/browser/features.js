@@ -211,6 +211,7 @@ export const checks = {
       assert.ok(all > 1);
       assert.match(await play.id("steps-answer").innerText(), /\(\d\)r\d+c\d+[=-]\(/, "Eureka notation");
       await play.text("steps-beats", /Part (\d+) of \1/);
+      assert.match(await play.id("steps-beats").innerText(), /So r\d+c\d+[=≠]\d/, "the last part says what follows");
       const [back, forward] = [
         play.page.locator("#steps-beats button").first(),
         play.page.locator("#steps-beats button").last(),

@@ -8,6 +8,18 @@ const GRID = EASY.match(/.{9}/g)
   .map((row) => row.match(/.{3}/g).join(" | "))
   .join("\n");
 
+/** Pastes a text where the focus is. */
+const paste = (play, text) =>
+  play.page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+
+/** The label of what has the focus. */
+const focused = (play) => play.page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+
 export const checks = {
   "any text format is opened": (bench) =>
     // A bad puzzle is answered 422, which the browser notes on its console.
@@ -54,14 +66,20 @@ export const checks = {
     bench.on({}, async (play) => {
       await play.open(CHAINS);
       await play.cell(1, 2).click();
-      await play.page.evaluate((text) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData("text/plain", text);
-        document.activeElement?.dispatchEvent(
-          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-        );
-      }, GRID);
+      await paste(play, GRID);
       await play.until("the grid", () => play.line(), EASY);
+      // The chosen cell has the focus, not one of the game before.
+      const selected = play.page.locator('[role="gridcell"][aria-selected="true"]');
+      assert.equal(await selected.getAttribute("aria-label"), await focused(play));
+    }),
+
+  "a bad paste can be corrected": (bench) =>
+    bench.on({}, async (play) => {
+      await play.open(CHAINS);
+      await paste(play, "53..7....6..q");
+      await play.text("open-error", /expected/);
+      assert.equal(await play.page.evaluate(() => document.activeElement?.id), "open-text");
+      await play.until("sizes", () => play.page.locator("#open-size option").count().then((count) => count > 1), true);
     }),
 
   "a share link restores everything": (bench) =>
