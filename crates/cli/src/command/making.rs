@@ -2,6 +2,7 @@
 
 use crate::exit::{Verdict, say};
 use crate::number::plural;
+use crate::output;
 use crate::progress::Progress;
 use crate::stop::on_interrupt;
 use std::sync::Mutex;
@@ -28,6 +29,7 @@ pub(super) fn making<T>(
     let made = make(&Job::default().stop(&limited).executor(&threads).watcher(&watch), &threads);
     Progress::of(&progress).clear();
     made.map_err(|error| {
+        output::is_cut();
         if error.kind() == ErrorKind::Stopped {
             let puzzles = plural(done.load(Relaxed), "puzzle");
             if stop.is_raised() {
@@ -43,6 +45,8 @@ pub(super) fn making<T>(
 
 /// Reports an error; returns how the run ends.
 pub(super) fn told(error: &Error) -> Verdict {
+    // Nothing was made, so nothing replaces the file of `--output`.
+    output::is_cut();
     say(error);
     match error.kind() {
         ErrorKind::Stopped => Verdict::Stopped,
