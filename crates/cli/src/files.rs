@@ -41,7 +41,13 @@ impl NewFile {
                 is_empty: true,
             });
         }
+        // `canonicalize` and `join` drop a slash at the end, so `-o new/` would make a file `new`.
+        let names_folder = target.as_os_str().as_encoded_bytes().ends_with(b"/");
         match known {
+            Err(_) if names_folder => {
+                let target = target.display();
+                return Err(Failure::Message(format!("{target}: expected the name of a file, found that of a folder")));
+            }
             Ok(data) if data.is_dir() => return Err(Failure::Message(format!("{}: is a directory", target.display()))),
             Ok(_) if !replace => {
                 return Err(Failure::Message(format!("{}: file exists (--force replaces it)", target.display())));

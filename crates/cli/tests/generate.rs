@@ -184,6 +184,13 @@ fn hard_is_the_same_on_any_threads_and_goes_on_from_its_file() {
     let _ = std::fs::remove_file(&file);
     let path = file.to_str().unwrap();
     run(&["--seed", "2", "--rounds", "2", "--checkpoint", path]);
+    // Another seed is not taken up silently, and grades of two scales are not mixed.
+    let kept = std::fs::read_to_string(&file).unwrap();
+    let other = sudokit(&["hard", "--pool", "16", "--seed", "3", "--rounds", "2", "--checkpoint", path], "");
+    assert!(other.code == Some(0) && other.err.contains("going on with its own seed 2"), "{other:?}");
+    let other = sudokit(&["hard", "--by", "se", "--rounds", "3", "--checkpoint", path], "");
+    assert!(other.err.contains("hard.txt: found a search by effort, expected one by se"), "{other:?}");
+    assert_eq!((other.code, other.out.as_str(), std::fs::read_to_string(&file).unwrap()), (Some(2), "", kept));
     assert_eq!(run(&["--rounds", "4", "--checkpoint", path]), whole);
     std::fs::write(&file, "nonsense").unwrap();
     let bad = sudokit(&["hard", "--rounds", "1", "--checkpoint", path], "");

@@ -308,6 +308,28 @@ fn an_incomplete_check_says_so() {
     assert!(run.code == Some(0) && run.err == "sudokit: 1 test puzzle: no leak\n", "{run:?}");
 }
 
+/// What was not made replaces nothing.
+#[test]
+fn a_request_that_fails_leaves_the_file_as_it_was() {
+    let folder = Folder::new("unmade");
+    folder.write("plan.toml", "per-page = 3\n");
+    folder.write("missing.toml", "[[chapter]]\npuzzles = \"nowhere.txt\"\n");
+    let requests: [&[&str]; 6] = [
+        &["book", "@/plan.toml"],
+        &["book", "@/missing.toml"],
+        &["book", "-n", "1", "--levels", "gentle", "--paper", "0x0", "--format", "latex"],
+        &["pack", "-n", "2", "--techniques", "nonsense"],
+        &["pack", "--verify", "@/plan.toml"],
+        &["hard", "--checkpoint", "@/plan.toml", "--rounds", "1"],
+    ];
+    for request in requests {
+        folder.write("old.txt", "old\n");
+        let run = folder.run(&[request, &["-o", "@/old.txt"]].concat(), None);
+        assert!(run.code == Some(2) || run.code == Some(1), "{request:?}: {run:?}");
+        assert!(folder.read("old.txt") == "old\n" && folder.parts().is_empty(), "{request:?}: {run:?}");
+    }
+}
+
 /// A file size limit is a full disk, not the end of the program.
 #[test]
 fn a_file_size_limit_is_an_error() {
@@ -363,6 +385,10 @@ fn names_links_and_permissions() {
     let run = folder.run(&["solve", "-o", "@/first", MINIMAL], None);
     assert!(run.code == Some(0) && folder.read("far.txt").len() == 82, "{run:?}");
     assert!(["first", "second"].iter().all(|link| fs::symlink_metadata(folder.path(link)).unwrap().is_symlink()));
+    // A slash at the end names a folder, which is not made.
+    let run = folder.run(&["solve", "-o", "@/fresh/", MINIMAL], None);
+    assert!(run.code == Some(2) && run.err.contains("expected the name of a file"), "{run:?}");
+    assert!(!fs::exists(folder.path("fresh")).unwrap() && folder.parts().is_empty());
     // Links in a circle.
     symlink("circle", folder.path("circle")).unwrap();
     let run = folder.run(&["solve", "-o", "@/circle", MINIMAL], None);

@@ -1,5 +1,6 @@
 //! The search for hard puzzles on several threads. [`HardSearch`] is the search itself.
 
+use crate::error::{Error, ErrorKind};
 use crate::guard::caught;
 use crate::puzzle::Classic;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -20,6 +21,28 @@ pub enum By {
 }
 
 impl By {
+    /// Refuses a search whose puzzles were graded by another scale, such as one from a checkpoint: their grades cannot be
+    /// compared.
+    pub fn check(self, search: &HardSearch) -> Result<(), Error> {
+        let other = search.pool().iter().map(Self::of).find(|&by| by != self);
+        let Some(other) = other else { return Ok(()) };
+        let (found, wanted) = (other.name(), self.name());
+        Err(Error::new(ErrorKind::BadRequest, format!("found a search by {found}, expected one by {wanted}")))
+    }
+
+    /// What a puzzle was graded by: three ratings as one number are at least a million, because ER is 1.0 or more; the
+    /// logarithm of the guesses is below a hundred.
+    fn of(graded: &Graded) -> Self {
+        if graded.grade < 1e6 { Self::Effort } else { Self::Se }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Effort => "effort",
+            Self::Se => "se",
+        }
+    }
+
     /// A worker that grades by it. Ratings end when `stop` is raised.
     pub fn worker(self, stop: &Stop) -> HardWorker {
         match self {

@@ -132,6 +132,10 @@ impl Hard {
                 let _ = writeln!(out, "{}\t{er}/{ep}/{ed}", one.puzzle);
             }),
         }
+        if out.is_empty() {
+            // The first round was not finished: nothing replaces the file of `--output`.
+            crate::output::is_cut();
+        }
         crate::stream::write(out.as_bytes())?;
         let (rounds, time) = (plural(search.round(), "round"), seconds(progress.elapsed()));
         let is_short = self.rounds.is_some_and(|wanted| search.round() < wanted);
@@ -163,6 +167,8 @@ impl Hard {
                 let search = search.map_err(|error| {
                     Failure::Message(format!("{}: not a checkpoint of `sudokit hard`: {error}", path.display()))
                 })?;
+                let checked = self.by.verb().check(&search);
+                checked.map_err(|error| Failure::Message(format!("{}: {error}", path.display())))?;
                 let (seed, size) = (search.seed(), search.size());
                 if self.seed.is_some_and(|wanted| wanted != seed) || self.pool.is_some_and(|pool| pool as usize != size)
                 {

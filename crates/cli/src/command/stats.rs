@@ -23,7 +23,7 @@ Examples:
 A puzzle that is not proper is counted; its ratings are `no solution` or `several solutions`. Duplicates are puzzles that are
 equivalent to an earlier one. The hardest puzzles take seconds each on the scale of Sudoku Explainer: --time-limit helps.
 
-Exit codes: 0 all counted, 2 bad input, 3 interrupted (the counts until then are printed), 4 time limit.")]
+Exit codes: 0 all counted, 2 bad input, 3 interrupted (nothing is printed), 4 time limit.")]
 pub(crate) struct Stats {
     /// Rate on these scales, with commas between them; `none` for no rating [default: hodoku,w]
     #[arg(long, value_name = "SCALES", value_delimiter = ',', default_values = ["hodoku", "w"], hide_default_value = true, value_parser = scale)]
