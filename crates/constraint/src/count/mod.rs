@@ -30,6 +30,9 @@ use sudokit_solve::{Alone, Executor, Stop};
 
 /// Up to this number, solutions are found by clause learning.
 const FEW: u128 = 1000;
+/// Up to this limit, they are as well: about 10 µs each, where plain enumeration can spend seconds in a part of the grid
+/// without solutions (a jigsaw with long thin regions).
+const SMALL_LIMIT: u128 = 10_000;
 /// Up to this limit, solutions are enumerated: faster than a count that does not know where to stop.
 const MANY: u128 = 1 << 30;
 /// Up to this limit, other puzzles are enumerated.
@@ -204,12 +207,13 @@ impl<'a> Counting<'a> {
             return Some(if is_all { Count::Exactly(number) } else { Count::AtLeast(number) });
         }
         let mut solutions = Solutions::of(puzzle);
+        let few = if limit <= SMALL_LIMIT { limit } else { FEW };
         let mut found = 0;
         loop {
             if found >= limit {
                 return Some(Count::AtLeast(found));
             }
-            if found >= FEW {
+            if found >= few {
                 break;
             }
             match solutions.next(stop) {
