@@ -14,6 +14,9 @@ from ._errors import BadPuzzle, BadRequest
 from ._frame import Frame
 from ._types import Column, Grid, Puzzle
 
+#: The most rows of an answer in text: what a column can hold, with 81 characters a row.
+MOST_ROWS = (2**31 - 1) // 81
+
 #: How numbers are written in a grid of up to 35 symbols.
 SYMBOLS = np.frombuffer(b".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", np.uint8)
 #: And read again; a blank is 0.

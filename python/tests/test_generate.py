@@ -8,7 +8,7 @@ import pytest
 from puzzles import EASY, SOLVED, array
 
 import sudokit
-from sudokit import batches, dataset, trace
+from sudokit import batches, dataset, env, trace
 
 
 def test_puzzles_are_proper_and_come_with_their_solution():
@@ -156,6 +156,8 @@ def test_far_too_many_are_refused_at_once():
         "number:": lambda: made.augment(10**7).table(),
         "augment": lambda: made.export_hrm("unused", "train", augment=2**70),
         "count: found": lambda: sudokit.augment([EASY], 2**70),
+        "count: found 1000000000000": lambda: sudokit.augment([EASY], 10**12),
+        "num_envs": lambda: env.SudokuVectorEnv([EASY], 2**31),
     }.items():
         with pytest.raises(sudokit.BadRequest, match=name):
             call()

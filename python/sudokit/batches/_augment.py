@@ -12,14 +12,11 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from .._errors import BadRequest
-from .._form import number_of, seed_of
+from .._form import MOST_ROWS as MOST, number_of, seed_of
 from . import _arrow, _ids, _text
 
 # Grids that are the same for all equivalents of a puzzle.
 KEPT = ("canonical",)
-
-# Rows of one batch: what a column of text can hold, with 81 characters a row.
-MOST = (2**31 - 1) // 81
 
 _LINES = 6**4
 _COUNT = 2 * 362_880 * _LINES * _LINES
