@@ -256,7 +256,7 @@ class Boards:
             raise BadRequest(f"mistakes: found {mistakes!r}, expected one of {', '.join(map(repr, MISTAKES))}")
         clues = grids_of(puzzles)
         # A board takes about 300 bytes; more of them than this are a slip.
-        lanes = len(clues) if count is None else number_of("count", count, 0, 2**31)
+        lanes = len(clues) if count is None else number_of("count", count, 0, 2**24)
         self._boards = _sudokit.Boards(clues, lanes)
         self.reward = reward
         self.mistakes = mistakes

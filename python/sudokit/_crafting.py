@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from . import _sudokit
 from ._errors import Internal, Stopped
-from ._form import One, one, sort_out, split, table, whole
+from ._form import MOST_ROWS, One, number_of, one, seed_of, sort_out, split, table, whole
 from ._frame import Frame
 from ._types import Column, Digits, Grid, Options, Puzzle, Strings
 
@@ -192,7 +192,9 @@ def augment(puzzles: Column, count: int = 1, *, seed: int = 0, **options: Unpack
     what = sort_out(puzzles)
     if isinstance(what, One):
         raise TypeError("expected a column of puzzles, found one; transform() takes one")
-    return Frame(_sudokit.augment(what, count, seed, whole(split(options)[1])))
+    rows = len(what) if hasattr(what, "__len__") else 1
+    count = number_of("count", count, 1, MOST_ROWS // max(rows, 1))
+    return Frame(_sudokit.augment(what, count, seed_of(seed), whole(split(options)[1])))
 
 
 class MinimizeOptions(Options, total=False):

@@ -14,6 +14,9 @@ from ._errors import BadPuzzle, BadRequest
 from ._frame import Frame
 from ._types import Column, Grid, Puzzle
 
+#: The most rows of an answer in text: what a column can hold, with 81 characters a row.
+MOST_ROWS = (2**31 - 1) // 81
+
 #: How numbers are written in a grid of up to 35 symbols.
 SYMBOLS = np.frombuffer(b".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", np.uint8)
 #: And read again; a blank is 0.
@@ -49,6 +52,8 @@ def split(options: Mapping[str, Any]) -> Tuple[Dict[str, Any], Dict[str, Any]]:
     """Splits options into those of the verb and the others; None means the default."""
     given = {name: value for name, value in options.items() if value is not None}
     how = {name: given.pop(name) for name in _HOW if name in given}
+    if not isinstance(given.get("seed", ""), str):
+        given["seed"] = seed_of(given["seed"])
     return given, how
 
 
@@ -63,10 +68,17 @@ def number_of(name: str, value: Any, least: int = 0, most: int = 2**63 - 1) -> i
     return found
 
 
+def seed_of(seed: Any) -> int:
+    """A seed: the same whole numbers are seeds in every call."""
+    return number_of("seed", seed, 0, 2**64 - 1)
+
+
 def dumps(request: Mapping[str, Any]) -> str:
     """Returns a request as JSON; NumPy numbers are accepted."""
     try:
-        body = json.dumps(request, ensure_ascii=False, allow_nan=False, default=_plain)
+        body = _ENCODER.encode(request)
+    except BadRequest:
+        raise
     except ValueError:
         raise BadRequest("found NaN or infinity among the options, expected a number") from None
     # A surrogate has no UTF-8; what takes its place is not a digit.
@@ -79,6 +91,9 @@ def _plain(value: Any) -> Any:
     if isinstance(value, (set, frozenset)):
         return sorted(value)
     raise BadRequest(f"found an option of the type {type(value).__name__}, expected text, a number or a list")
+
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=_plain)
 
 
 def grid(text: str) -> Grid:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Optional, Tuple, Union, overload
+from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Optional, Sequence, Tuple, Union, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 #: A value of a row.
 Value = Union[None, str, bytes, bool, int, float]
+
+#: Some rows: a slice, their numbers, or a mask.
+Rows = Union[slice, Sequence[int], Sequence[bool], NDArray[Any]]
 
 #: How many rows a notebook shows.
 SHOWN = 10
@@ -62,12 +65,13 @@ class Series:
     @overload
     def __getitem__(self, rows: int) -> Value: ...
     @overload
-    def __getitem__(self, rows: slice) -> Series: ...
-    def __getitem__(self, rows: Union[int, slice]) -> Union[Value, Series]:
-        if isinstance(rows, slice):
-            return Series(self._column.pick(range(*rows.indices(len(self)))), _part(self._index, rows))
-        value: Value = self._column.get(range(len(self))[rows])
-        return value
+    def __getitem__(self, rows: Rows) -> Series: ...
+    def __getitem__(self, rows: Union[int, Rows]) -> Union[Value, Series]:
+        if is_number(rows):
+            value: Value = self._column.get(_row(rows, len(self)))
+            return value
+        chosen = _chosen(rows, len(self))
+        return Series(self._column.pick(chosen), _part(self._index, chosen))
 
     def to_list(self) -> List[Any]:
         """The rows as a list; a null is None."""
@@ -175,14 +179,43 @@ def _plain(value: object) -> Any:
     return np.asarray(value) if isinstance(value, Series) else value
 
 
-def _part(index: Any, rows: slice) -> Any:
-    return None if index is None else index[rows]
+def _part(index: Any, rows: Sequence[int]) -> Any:
+    return None if index is None else index[np.asarray(rows, np.intp)]
+
+
+def is_number(value: object) -> bool:
+    """Whether this is one row number; True is not."""
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+
+
+def _row(row: Any, length: int) -> int:
+    if not -length <= row < length:
+        raise IndexError(f"row {row} of {length} rows")
+    return int(row) % length
+
+
+def _chosen(rows: Any, length: int) -> Sequence[int]:
+    """The numbers of rows that a slice, a list of numbers or a mask chooses."""
+    if isinstance(rows, slice):
+        return range(*rows.indices(length))
+    array = np.asarray(rows) if isinstance(rows, (list, tuple)) or hasattr(rows, "__array__") else None
+    # A column of booleans with nulls is an array of objects.
+    if array is not None and array.dtype.kind == "O" and all(one is None or isinstance(one, (bool, np.bool_)) for one in array):
+        array = array == True  # noqa: E712
+    if array is not None and array.ndim == 1 and array.dtype.kind == "b":
+        if len(array) != length:
+            raise IndexError(f"a mask of {len(array)} rows for {length} rows")
+        return [int(row) for row in np.flatnonzero(array)]
+    if array is not None and array.ndim == 1 and (array.dtype.kind in "iu" or len(array) == 0):
+        return [_row(row, length) for row in array.tolist()]
+    raise TypeError(f"expected a row number, a slice, a list of row numbers or a mask, found {type(rows).__name__}")
 
 
 class Frame:
     """Answers to a column of puzzles: named columns of one length, in the order of the input.
 
-    ``frame["solution"]`` is a column, ``frame[0]`` a row, ``frame[:5]`` a frame. Arrow libraries accept a frame without
+    ``frame["solution"]`` is a column, ``frame[0]`` a row, ``frame[:5]`` a frame; so are ``frame[[0, 2]]``,
+    ``frame[["count", "exact"]]`` and ``frame[frame["count"] == 1]``. Arrow libraries accept a frame without
     a copy: ``pyarrow.table(frame)``, ``polars.DataFrame(frame)``.
 
     >>> import sudokit
@@ -230,20 +263,21 @@ class Frame:
     @overload
     def __getitem__(self, what: int) -> Dict[str, Value]: ...
     @overload
-    def __getitem__(self, what: Union[slice, List[str]]) -> Frame: ...
-    def __getitem__(self, what: Union[str, int, slice, List[str]]) -> Union[Series, Frame, Dict[str, Value]]:
+    def __getitem__(self, what: Union[Rows, List[str]]) -> Frame: ...
+    def __getitem__(self, what: Union[str, int, Rows, List[str]]) -> Union[Series, Frame, Dict[str, Value]]:
         if isinstance(what, str):
             for column in self._columns:
                 if column.name == what:
                     return Series(column, self._index)
             raise KeyError(f"no column is called {what!r}; there are {', '.join(self.columns)}")
-        if isinstance(what, slice):
-            rows = range(*what.indices(len(self)))
-            return Frame((column.pick(rows) for column in self._columns), _part(self._index, what))
-        if isinstance(what, (list, tuple)):
-            return Frame((self[name]._column for name in what), self._index)
-        row = range(len(self))[what]
-        return {column.name: column.get(row) for column in self._columns}
+        if isinstance(what, (list, tuple)) and what and all(isinstance(name, str) for name in what):
+            names = [str(name) for name in what]
+            return Frame((self[name]._column for name in names), self._index)
+        if is_number(what):
+            row = _row(what, len(self))
+            return {column.name: column.get(row) for column in self._columns}
+        rows = _chosen(what, len(self))
+        return Frame((column.pick(rows) for column in self._columns), _part(self._index, rows))
 
     def to_dict(self) -> Dict[str, List[Any]]:
         """The columns as lists, by name; a null is None."""

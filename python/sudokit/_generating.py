@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from . import _sudokit
 from ._errors import BadRequest, Error
-from ._form import One, dumps, one, split
+from ._form import One, dumps, number_of, one, split
 from ._frame import Frame
 from ._types import Grid, Options, Puzzle
 
@@ -119,7 +119,7 @@ def generate(
     """
     wish, how = request(options)
     if count is not None:
-        wish["count"] = count
+        wish["count"] = number_of("count", count)
     how = {name: how[name] for name in ("time_limit", "threads") if name in how}
     try:
         frame = Frame(_sudokit.generate(dumps(wish), bytes=arrays and count is not None, **how))

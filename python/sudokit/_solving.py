@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 #: numbers of 64 bits, and the number of solutions can be astronomical.
 COLUMN_LIMIT = 1_000_000
 
+#: The value of a symbol: 0 to 9, then 10 to 35 for letters.
+_SYMBOLS = np.zeros(256, np.intp)
+_SYMBOLS[ord("0") : ord("9") + 1] = np.arange(10)
+_SYMBOLS[ord("A") : ord("Z") + 1] = _SYMBOLS[ord("a") : ord("z") + 1] = np.arange(10, 36)
+
 
 class SolveOptions(Options, total=False):
     """Options of :func:`solve`."""
@@ -215,13 +220,20 @@ def candidates(puzzle: Puzzle, **options: Unpack[CandidatesOptions]) -> NDArray[
         return np.array(numbers, dtype=object).reshape(order, order, order)
     texts = answer["candidates"]
     order = round(len(texts) ** 0.5)
-    lists = [text.split(",") if order > 35 else list(text) for text in texts]
-    # Symbols are 1 to Z, 0 to Z, or letters alone: the smallest one decides.
-    seen = {symbol for symbols in lists for symbol in symbols if symbol}
-    base = 0 if "0" in seen else 10 if seen and all(symbol.isalpha() for symbol in seen) else 1
-    number = {symbol: int(symbol, 10 if order > 35 else 36) - base for symbol in seen}
     found = np.zeros(order**3, dtype=bool)
-    found[[order * cell + number[symbol] for cell, symbols in enumerate(lists) for symbol in symbols if symbol]] = True
+    if order > 35:
+        numbers = [(cell, int(symbol)) for cell, text in enumerate(texts) if text for symbol in text.split(",")]
+        base = 0 if any(symbol == 0 for _, symbol in numbers) else 1
+        found[[order * cell + symbol - base for cell, symbol in numbers]] = True
+        return found.reshape(order, order, order)
+    # All cells as one text, a space after each: symbols count from 1, from 0, or from A; the smallest one decides.
+    letters = np.frombuffer(" ".join(texts).encode(), np.uint8)
+    is_symbol = letters != ord(" ")
+    symbols = _SYMBOLS[letters[is_symbol]]
+    if len(symbols):
+        smallest = int(symbols.min())
+        base = 0 if smallest == 0 else 10 if smallest >= 10 else 1
+        found[order * np.cumsum(~is_symbol)[is_symbol] + symbols - base] = True
     return found.reshape(order, order, order)
 
 

@@ -35,7 +35,7 @@ import numpy as np
 
 from . import _sudokit
 from ._errors import BadPuzzle, BadRequest
-from ._form import One, index_of, number_of, one, sort_out, whole
+from ._form import One, index_of, number_of, one, seed_of, sort_out, whole
 from ._frame import Frame
 from ._types import Column, Puzzle
 
@@ -90,8 +90,7 @@ class Verdict(NamedTuple):
 
 
 def _writing(style: str, marks: str, seed: int, until: Optional[str], uniqueness: bool) -> dict[str, Any]:
-    seed = number_of("seed", seed, 0, 2**64 - 1)
-    return {"style": style, "marks": marks, "seed": seed, "until": until, "uniqueness": uniqueness}
+    return {"style": style, "marks": marks, "seed": seed_of(seed), "until": until, "uniqueness": uniqueness}
 
 
 def write_all(
@@ -237,4 +236,4 @@ def mutate(step: StepLike, fault: str, *, style: str = "line", seed: int = 0) ->
     >>> trace.mutate("naked-single: r5c5:5 => r5c5=5", "wrong-digit", seed=1)
     'naked-single: r5c5:5 => r5c5=4'
     """
-    return _sudokit.mutate(_line(step), fault, style, seed)
+    return _sudokit.mutate(_line(step), fault, style, seed_of(seed))

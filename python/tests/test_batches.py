@@ -136,7 +136,7 @@ def test_wrong_options_are_refused():
         batches.side(2)
     with pytest.raises(ValueError, match="by: expected solution or puzzle, found 'text'"):
         batches.side(by="text")
-    with pytest.raises(ValueError, match="number: expected 1 or more, found 0"):
+    with pytest.raises(ValueError, match="number: found 0, expected 1 to 26512143"):
         batches.augment(0)
 
 

@@ -8,6 +8,7 @@ import pytest
 from puzzles import EASY, SOLVED, array
 
 import sudokit
+from sudokit import batches, dataset, env, trace
 
 
 def test_puzzles_are_proper_and_come_with_their_solution():
@@ -118,3 +119,46 @@ def test_time_limits_are_kept():
     with pytest.raises(sudokit.Stopped):
         sudokit.generate(10, seed=1, minimal=True, rating=(10.5, 11.9), time_limit=1.0)
     assert time.monotonic() - began < 2.0
+
+
+def test_seeds_are_the_same_numbers_everywhere():
+    puzzle = sudokit.generate(seed=2**64 - 1)
+    assert puzzle == sudokit.generate(1, seed=2**64 - 1)["puzzle"][0]
+    made = dataset.generate(1, seed=2**64 - 1)
+    assert made.table()["puzzle"].to_pylist() == [puzzle]
+    calls = {
+        "generate": lambda seed: sudokit.generate(seed=seed),
+        "dataset.generate": lambda seed: dataset.generate(1, seed=seed),
+        "batches.generate": lambda seed: batches.generate(1, seed=seed),
+        "batches.augment": lambda seed: batches.augment(1, seed=seed),
+        "batches.side": lambda seed: batches.side(seed=seed),
+        "Dataset.augment": lambda seed: made.augment(1, seed=seed),
+        "Dataset.side": lambda seed: made.side(seed=seed),
+        "minimize": lambda seed: sudokit.minimize(puzzle, seed=seed),
+        "trace.write": lambda seed: trace.write(puzzle, seed=seed),
+        "torch": lambda seed: made.to_torch(seed=seed),
+    }
+    for name, call in calls.items():
+        call(2**64 - 1)
+        for seed in (-1, 2**64, 2**70):
+            with pytest.raises(sudokit.BadRequest, match=f"seed: found {seed}, expected 0 to {2**64 - 1}"):
+                call(seed)
+                pytest.fail(name)
+
+
+def test_far_too_many_are_refused_at_once():
+    began = time.monotonic()
+    made = dataset.generate(3, seed=1)
+    for name, call in {
+        "count": lambda: sudokit.generate(2**70),
+        "rows": lambda: dataset.generate(2**70, seed=1),
+        "number": lambda: made.augment(2**70),
+        "number:": lambda: made.augment(10**7).table(),
+        "augment": lambda: made.export_hrm("unused", "train", augment=2**70),
+        "count: found": lambda: sudokit.augment([EASY], 2**70),
+        "count: found 1000000000000": lambda: sudokit.augment([EASY], 10**12),
+        "num_envs": lambda: env.SudokuVectorEnv([EASY], 2**31),
+    }.items():
+        with pytest.raises(sudokit.BadRequest, match=name):
+            call()
+    assert time.monotonic() - began < 5

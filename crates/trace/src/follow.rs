@@ -4,11 +4,12 @@
 //! digit in a house, are true at once. A conclusion follows if its opposite leaves some choice without a candidate, in
 //! every case. The search goes through all cases: candidates that are the last of a choice are taken first, then the
 //! smallest choice is split. It is complete, so the answer is exact; a search that grows beyond a limit counts as "does not
-//! follow".
+//! follow". What follows by counting is not searched for.
 //!
 //! Candidates that are not cited are possible here even where the position excludes them: an argument that rests on
 //! them leaves them out at its own risk.
 
+use crate::count::counted;
 use crate::fact::Fact;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet};
 use sudokit_reason::Board;
@@ -19,26 +20,26 @@ const CASES: usize = 20_000;
 /// Whether all these placements and eliminations follow from the facts.
 pub fn follows(board: &Board, facts: &[Fact], placements: &[Candidate], eliminations: &[Candidate]) -> bool {
     let base = Base::new(board, facts.iter());
-    base.proves(placements, eliminations, &mut vec![false; facts.len()])
+    counted(facts, placements, eliminations) || base.proves(placements, eliminations, &mut vec![false; facts.len()])
 }
 
 /// Facts as choices, to be asked several times.
 pub(crate) struct Base {
-    start: State,
+    pub(crate) start: State,
     /// The candidates of each choice, with the number of its fact.
-    choices: Vec<(Vec<Candidate>, usize)>,
+    pub(crate) choices: Vec<(Vec<Candidate>, usize)>,
 }
 
 #[derive(Clone)]
-struct State {
-    possible: [DigitSet; 81],
+pub(crate) struct State {
+    pub(crate) possible: [DigitSet; 81],
     /// What was supposed or derived to be true.
-    taken: [Option<Digit>; 81],
+    pub(crate) taken: [Option<Digit>; 81],
 }
 
 impl State {
     /// Takes a candidate as true; false if that is not possible.
-    fn take(&mut self, candidate: Candidate) -> bool {
+    pub(crate) fn take(&mut self, candidate: Candidate) -> bool {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         if !self.possible[cell.index()].contains(digit) {
             return false;

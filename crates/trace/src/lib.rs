@@ -12,9 +12,12 @@
 #![forbid(unsafe_code)]
 
 mod check;
+mod count;
 mod deadly;
+mod exotic;
 mod fact;
 mod follow;
+mod force;
 mod links;
 mod mutate;
 mod name;

@@ -3,6 +3,7 @@
 use crate::fact::Fact;
 use crate::style::Argued;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House, Rng};
+use sudokit_reason::Family::{Exclusion, Exotic, Forcing, LockedSet};
 use sudokit_reason::Technique;
 
 /// A fault.
@@ -76,10 +77,19 @@ pub fn mutated(step: &Argued, mutation: Mutation, rng: &mut Rng) -> Option<Argue
         }
         Mutation::SwappedTechnique => {
             let now = step.technique?;
-            let of_family: Vec<Technique> =
-                Technique::ALL.iter().copied().filter(|one| one.family() == now.family() && *one != now).collect();
-            let all: Vec<Technique> = Technique::ALL.iter().copied().filter(|&one| one != now).collect();
-            let from = if rng.below(2) == 0 && !of_family.is_empty() { of_family } else { all };
+            let is_hard = |one: Technique| matches!(one.family(), Forcing | LockedSet | Exclusion | Exotic);
+            // A third each: of its family, of the families of the hardest steps, of all.
+            let kind = rng.below(3);
+            let fits = |one: &Technique| match kind {
+                0 => one.family() == now.family(),
+                1 => is_hard(*one),
+                _ => true,
+            };
+            let others = Technique::ALL.iter().copied().filter(|one| *one != now);
+            let from: Vec<Technique> = others.filter(fits).collect();
+            if from.is_empty() {
+                return None;
+            }
             step.technique = Some(from[rng.below(from.len())]);
         }
         Mutation::FalsePremise => {

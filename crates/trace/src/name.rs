@@ -1,9 +1,12 @@
 //! Whether an argument is what its name says.
 //!
-//! Singles, locked candidates, subsets and plain fish are recognised by the shape of their facts. Any other name is right if the
+//! Singles, locked candidates, subsets and plain fish are recognised by the shape of their facts. Forcing chains and nets are
+//! followed through the facts: the chains or nets of the name must lead to the conclusion. Any other name is right if the
 //! finder of that technique finds a step in the position with this conclusion that rests on these facts.
 
 use crate::fact::Fact;
+use crate::follow::Base;
+use crate::force::forces;
 use crate::premises::{Marks, premises};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, CellSet, DigitSet, House, HouseKind};
@@ -135,7 +138,8 @@ impl Case<'_> {
             HiddenSingle => matches!(shape, Some(HiddenSingle | FullHouse)),
             FullHouse | NakedSingle | Pointing | Claiming | NakedPair | NakedTriple | NakedQuad | HiddenPair
             | HiddenTriple | HiddenQuad | XWing | Swordfish | Jellyfish => shape == Some(technique),
-            _ => is_known(technique) && self.could_be(technique) && self.found(technique, memory),
+            _ if !is_known(technique) || !self.could_be(technique) => false,
+            _ => self.forces(technique).unwrap_or_else(|| self.found(technique, memory)),
         }
     }
 
@@ -199,6 +203,17 @@ impl Case<'_> {
             }
             _ => true,
         }
+    }
+
+    /// Whether the facts prove the conclusion by the chains, nets or trials of forcing; `None` for other techniques.
+    fn forces(&self, technique: Technique) -> Option<bool> {
+        // A trial goes through all cases, as the checker does: whatever follows is one. It refutes one candidate.
+        if technique == Technique::TryAndRefute {
+            let base = Base::new(self.board, self.facts.iter().copied());
+            let proves = || base.proves(&[], self.eliminations, &mut vec![false; self.facts.len()]);
+            return Some(self.placements.is_empty() && self.eliminations.len() == 1 && proves());
+        }
+        forces(technique, self.board, self.facts.iter().copied(), self.placements, self.eliminations)
     }
 
     fn found(&self, technique: Technique, memory: &mut Memory) -> bool {

@@ -1,16 +1,16 @@
 //! The facts that a step rests on.
 //!
-//! Singles, locked candidates, subsets, fish, wings and locked sets have their facts by definition: the candidates of the
+//! Singles, locked candidates, subsets, fish, wings, locked sets and exotic patterns have their facts by definition: the candidates of the
 //! cells, or the places in the houses, that make the pattern. For everything else the facts of the step's evidence are
 //! tried (the candidates of its cells, the places of its digits in its houses, the links of its chains, the lines of its
 //! trial), then those of the whole position, and what is not needed is dropped one by one. Uniqueness always cites its
-//! pattern with two fillings, and links of chains and colourings are tried before other facts, so that a step rests on what
-//! its name says.
+//! pattern with two fillings, links of chains and colourings are tried before other facts, and forcing keeps the facts by
+//! which its own chains or nets come about, so that a step rests on what its name says.
 
-use crate::deadly;
 use crate::fact::Fact;
 use crate::follow::{Base, follows};
-use crate::links;
+use crate::force::forces;
+use crate::{deadly, exotic, links};
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House, SmallSort};
 use sudokit_reason::{Board, Claim, Family, HousePart, Node, Part, Step, Technique};
 
@@ -46,7 +46,12 @@ pub fn premises(board: &Board, step: &Step, marks: Marks) -> Option<Vec<Fact>> {
     let mut facts = if step.technique.family() == Family::Single && marks == Marks::None {
         seen(board, step)?
     } else if let Some(facts) = by_definition(board, step).filter(|facts| proves(board, facts, step)) {
-        facts
+        match step.technique {
+            // The cells that are tried are the pattern; of the others only those that matter.
+            Technique::AlignedPair => minimal(board, step, facts, 2),
+            Technique::AlignedTriple => minimal(board, step, facts, 3),
+            _ => facts,
+        }
     } else {
         searched(board, step)?
     };
@@ -56,8 +61,11 @@ pub fn premises(board: &Board, step: &Step, marks: Marks) -> Option<Vec<Fact>> {
     Some(facts)
 }
 
+/// Whether the step follows from these facts, in the manner of its technique where that is forcing.
 fn proves(board: &Board, facts: &[Fact], step: &Step) -> bool {
-    follows(board, facts, &step.placements, &step.eliminations)
+    let (placements, eliminations) = (&step.placements, &step.eliminations);
+    forces(step.technique, board, facts.iter(), placements, eliminations)
+        .unwrap_or_else(|| follows(board, facts, placements, eliminations))
 }
 
 fn homes(step: &Step, part: HousePart) -> Vec<House> {
@@ -100,7 +108,7 @@ fn by_definition(board: &Board, step: &Step) -> Option<Vec<Fact>> {
             let digit = step.eliminations.first()?.digit();
             homes(step, HousePart::Base).into_iter().map(|house| Fact::of_house(board, house, digit)).collect()
         }
-        _ => return None,
+        _ => return exotic::facts(board, step),
     })
 }
 
@@ -169,6 +177,12 @@ fn searched(board: &Board, step: &Step) -> Option<Vec<Fact>> {
             }
         }
     }
+    if step.technique.family() == Family::Forcing {
+        let pools = [near.clone(), whole()];
+        if let Some(facts) = pools.into_iter().find(|pool| proves(board, pool, step)) {
+            return Some(minimal(board, step, facts, 0));
+        }
+    }
     for pool in [links::strong(board, step, &near), near, whole()] {
         let mut used = vec![false; pool.len()];
         if Base::new(board, pool.iter()).proves(&step.placements, &step.eliminations, &mut used) {
@@ -201,6 +215,9 @@ fn pool(board: &Board, step: &Step) -> Vec<Fact> {
     for pair in evidence.chains.iter().flat_map(|chain| chain.nodes.windows(2)) {
         link(&pair[0], &pair[1], &mut cells, &mut houses);
     }
+    if step.technique.family() == Family::Forcing {
+        ends(board, step, &mut cells, &mut houses);
+    }
     for line in evidence.trial.iter().flat_map(|trial| &trial.lines) {
         match line.claim {
             Claim::OnlyDigit(one) => cells.insert(one.cell()),
@@ -220,6 +237,26 @@ fn pool(board: &Board, step: &Step) -> Vec<Fact> {
     let cells = (cells & board.open()).iter().map(|cell: Cell| Fact::of_cell(board, cell));
     let houses = houses.into_iter().filter(|&(house, digit)| board.count(house, digit) > 0);
     cells.chain(houses.map(|(house, digit)| Fact::of_house(board, house, digit))).collect()
+}
+
+/// Where the chains of forcing begin and end: the cell or house whose candidates are all followed, or are all lost.
+fn ends(board: &Board, step: &Step, cells: &mut CellSet, houses: &mut Vec<(House, Digit)>) {
+    let evidence = &step.evidence;
+    let mut ends: Vec<Candidate> = evidence.candidates.iter().map(|&(candidate, _)| candidate).collect();
+    ends.extend(step.placements.iter().chain(&step.eliminations));
+    for node in evidence.chains.iter().flat_map(|chain| chain.nodes.first().into_iter().chain(chain.nodes.last())) {
+        ends.extend(node.cells.iter().map(|cell| Candidate::at(cell, node.digit)));
+    }
+    for end in &ends {
+        cells.insert(end.cell());
+        let is_end = |cell: Cell| ends.contains(&Candidate::at(cell, end.digit()));
+        for house in end.cell().houses() {
+            let named = evidence.houses.iter().any(|&(one, _)| one == house);
+            if named || board.places_in(house, end.digit()).iter().all(is_end) {
+                houses.push((house, end.digit()));
+            }
+        }
+    }
 }
 
 /// What a strong link of a chain can rest on.

@@ -12,6 +12,7 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from .._errors import BadRequest
+from .._form import MOST_ROWS as MOST, number_of, seed_of
 from . import _arrow, _ids, _text
 
 # Grids that are the same for all equivalents of a puzzle.
@@ -87,20 +88,30 @@ class Augment(_arrow.Function):
 
     def work(self, batch: pa.RecordBatch) -> pa.RecordBatch:
         """Applies the function to a record batch."""
+        copies = self.number + self.keep
+        if batch.num_rows * copies > MOST:
+            raise BadRequest(
+                f"number: {copies:,} rows for each of {batch.num_rows:,} puzzles are more than a batch can hold ({MOST:,} rows)"
+            )
         cells, good = _text.matrix(_arrow.column(batch, self.column))
         known = np.where(_text.digits(cells) == 0, _text.BLANK, cells).astype(np.uint8)
         _, stream = _ids.ids(known)
-        seed = np.full(len(cells), self.seed % 2**64, np.uint64)
+        seed = np.full(len(cells), self.seed, np.uint64)
         grids = {self.column: (cells, good)}
+        told = np.where(good, None, "expected 81 characters").astype(object)
         for name, found in zip(batch.schema.names, batch.columns):
             if name in self.solution and name != self.column:
-                grids[name] = _text.matrix(found)
+                labels, whole = _text.matrix(found)
+                whole = whole & _text.is_grid(labels)
+                wrong = good & ~whole & np.asarray(found.is_valid())
+                told[wrong & (told == None)] = f"{name}: expected 81 digits"  # noqa: E711
+                grids[name] = labels, whole & good
             elif name not in KEPT and name != self.column and _text.holds_grids(found):
                 raise BadRequest(
                     f"the column {name!r} holds grids, which would no longer belong to their puzzles: name it as "
                     f"solution={name!r} to have it transformed too, or drop it with select()"
                 )
-        copies = ([batch] if self.keep else []) + [
+        made = ([batch] if self.keep else []) + [
             _arrow.put(
                 batch,
                 {name: _text.strings(move.apply(cells), good) for name, (cells, good) in grids.items()},
@@ -108,10 +119,10 @@ class Augment(_arrow.Function):
             for move in (Transforms.from_rank(_ids.bits(seed, stream, index)) for index in range(self.number))
         ]
         first = 0 if self.keep else 1
-        return self._together(copies, first, good)
+        return self._together(made, first, pa.array(told, pa.string()))
 
-    def _together(self, copies: list[pa.RecordBatch], first: int, good: _text.Flags) -> pa.RecordBatch:
-        rows, times = len(good), len(copies)
+    def _together(self, copies: list[pa.RecordBatch], first: int, told: pa.Array) -> pa.RecordBatch:
+        rows, times = len(told), len(copies)
         # All copies of a row after each other, as a reader expects them.
         order = pa.array(np.arange(rows * times).reshape(times, rows).T.ravel())
         schema = copies[-1].schema
@@ -119,10 +130,8 @@ class Augment(_arrow.Function):
         columns = {name: _one(table.column(name).take(order)) for name in schema.names}
         number = np.tile(np.arange(first, first + times, dtype=np.uint32), rows)
         columns["copy"] = pa.array(number)
-        bad = pa.array(np.repeat(~good, times))
         before = columns.get("error", pa.nulls(rows * times, pa.string()))
-        told = pc.if_else(bad, "expected 81 characters", pa.scalar(None, pa.string()))
-        columns["error"] = pc.coalesce(before, told)
+        columns["error"] = pc.coalesce(before, told.take(pa.array(np.repeat(np.arange(rows), times))))
         return pa.RecordBatch.from_arrays(list(columns.values()), names=list(columns))
 
 
@@ -152,6 +161,5 @@ def augment(
     >>> batches.augment(3, seed=7)(batch).num_rows
     3
     """
-    if number < 1:
-        raise ValueError(f"number: expected 1 or more, found {number}")
+    number, seed = number_of("number", number, 1, MOST), seed_of(seed)
     return Augment(number, seed, keep, column, (solution,) if isinstance(solution, str) else tuple(solution))

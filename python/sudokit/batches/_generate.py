@@ -10,6 +10,7 @@ import pyarrow as pa
 
 import sudokit
 
+from .._form import number_of, seed_of
 from . import _arrow, _ids
 
 
@@ -56,6 +57,4 @@ def generate(rows: int = 1000, *, seed: int, column: str = "id", threads: int | 
     >>> batches.generate(10, seed=7)(numbers).num_rows
     20
     """
-    if rows < 1:
-        raise ValueError(f"rows: expected 1 or more, found {rows}")
-    return Generate(rows, seed, column, threads, tuple(sorted(options.items())))
+    return Generate(number_of("rows", rows, 1), seed_of(seed), column, threads, tuple(sorted(options.items())))

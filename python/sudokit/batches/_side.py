@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from .._form import seed_of
 from . import _arrow, _ids
 from ._add import Add
 
@@ -52,4 +53,4 @@ def side(
         raise ValueError(f"ratio: expected a number from 0 to 1, found {ratio}")
     if by not in BY:
         raise ValueError(f"by: expected {' or '.join(BY)}, found {by!r}")
-    return Side(ratio, seed, by, column, threads)
+    return Side(ratio, seed_of(seed), by, column, threads)

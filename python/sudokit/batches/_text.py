@@ -53,6 +53,13 @@ def strings(cells: Bytes, good: Flags | None = None) -> pa.Array:
     return pc.if_else(pa.array(good), column, pa.scalar(None, pa.string()))
 
 
+def is_grid(cells: Bytes) -> Flags:
+    """Which rows have digits and dots alone."""
+    is_cell = (cells == BLANK) | ((cells >= ord("0")) & (cells <= ord("9")))
+    found: Flags = is_cell.all(axis=1)
+    return found
+
+
 def digits(cells: Bytes) -> Bytes:
     """Characters to values: 1 to 9, and 0 for everything else."""
     values = cells - np.uint8(ord("0"))

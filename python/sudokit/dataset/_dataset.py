@@ -6,6 +6,7 @@ import hashlib
 import io
 import json
 import os
+import warnings
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,6 +18,7 @@ import pyarrow.compute as pc
 import sudokit
 
 from .. import batches as functions
+from .._form import number_of
 from ..batches import _arrow
 from ._files import BadFile, Format, Out, PathLike, Place, format_of, local_only, named, place, places, whole
 from ._progress import Progress, Wanted
@@ -83,6 +85,8 @@ class Dataset:
 
     def filter(self, keep: pc.Expression) -> Dataset:
         """Keeps rows: `filter(pyarrow.compute.field("er") < 7)`."""
+        if not isinstance(keep, pc.Expression):
+            raise TypeError(f"keep: expected an expression such as field('er') < 7, found {type(keep).__name__}")
         return self.map(lambda batch: _kept(batch, keep), f"filter {keep}")
 
     def select(self, *columns: str) -> Dataset:
@@ -90,7 +94,7 @@ class Dataset:
         return self.map(lambda batch: _selected(batch, columns), f"select {', '.join(columns)}")
 
     def dedupe(self, by: str = "puzzle") -> Dataset:
-        """Keeps the first of equivalent puzzles, in the order of the set, and drops bad rows.
+        """Keeps the first of equivalent puzzles, in the order of the set. Rows that are not puzzles are dropped, with a warning.
 
         `"puzzle"` compares puzzles up to transforms, `"solution"` their solutions up to transforms, `"text"` the
         characters. A class takes about 100 bytes of memory.
@@ -102,6 +106,7 @@ class Dataset:
 
         def pieces() -> Iterator[Piece]:
             seen: set[bytes] = set()
+            bad = 0
             for piece in self._pieces():
                 batch = piece.make()
                 # Computed even if there is a column of that name: it may mean something else, or belong to other puzzles.
@@ -109,6 +114,8 @@ class Dataset:
                 first = _first(known.column(name), seen, is_id=by != "text")
                 # Made already: what comes later depends on what came before.
                 yield Piece(piece.rows, lambda kept=batch.filter(first): kept)  # type: ignore[misc]
+                bad += known.column(name).null_count
+            left_out(bad)
 
         return self._then(pieces, f"dedupe by {by}")
 
@@ -129,6 +136,7 @@ class Dataset:
 
     def head(self, rows: int = 5) -> pa.Table:
         """The first rows."""
+        rows = number_of("rows", rows)
         found: list[pa.RecordBatch] = []
         for batch in self.batches():
             found.append(batch)
@@ -186,8 +194,9 @@ class Dataset:
         by: str = "solution",
         progress: Wanted = None,
     ) -> tuple[int, int]:
-        """Writes two files, equivalent puzzles into the same one, and returns their row counts; leaves out bad rows.
+        """Writes two files, equivalent puzzles into the same one, and returns their row counts.
 
+        Rows that are not puzzles are left out, with a warning that says how many.
         `sudokit.batches.side` explains the choice. Both files are renamed when both are complete.
         """
         paths = [place(train), place(test)]
@@ -199,10 +208,12 @@ class Dataset:
             outs = [Out(stack.enter_context(path.whole())) for path in paths]
             for out in outs:
                 stack.callback(out.close)
-            for batch in self.side(ratio, seed=seed, by=by).batches(progress):
-                kept = batch.drop_columns(["side"])
+            side, rows = functions.side(ratio, seed=seed, by=by, column=self.column, threads=None), 0
+            for batch in self.batches(progress):
+                sides, rows = side(batch).column("side"), rows + batch.num_rows
                 for out, name in zip(outs, ("train", "test")):
-                    out.write(kept.filter(pc.equal(batch.column("side"), name)))
+                    out.write(batch.filter(pc.equal(sides, name)))
+        left_out(rows - outs[0].rows - outs[1].rows)
         return outs[0].rows, outs[1].rows
 
     def split_exactly(
@@ -292,6 +303,12 @@ def _selected(batch: pa.RecordBatch, columns: tuple[str, ...]) -> pa.RecordBatch
     for name in columns:
         _arrow.column(batch, name)
     return batch.select(list(columns))
+
+
+def left_out(rows: int) -> None:
+    """Warns that rows were left out because they are not puzzles."""
+    if rows:
+        warnings.warn(f"{rows:,} rows are not puzzles and were left out; add('id') tells why", stacklevel=3)
 
 
 def _first(column: pa.Array, seen: set[bytes], *, is_id: bool) -> pa.Array:

@@ -8,10 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Iterator, Optional
 
 import numpy as np
+import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from .. import batches as functions
+from ..batches._augment import MOST
 from .._board import grids_of
+from .._form import number_of, seed_of
+from .._solving import solve
 from ._files import BadFile, PathLike
 
 if TYPE_CHECKING:
@@ -25,14 +29,17 @@ def label_of(dataset: Dataset) -> str:
 
 def pairs(dataset: Dataset) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.uint8]]]:
     """The puzzles and solutions of each batch as arrays of shape (N, 81). Solutions are found where there are none."""
-    label = label_of(dataset)
+    label, before = label_of(dataset), 0
     for batch in dataset.batches():
         if label not in batch.schema.names:
             batch = functions.add("solution", column=dataset.column, threads=None)(batch)
             label = "solution"
         puzzles, solutions = batch.column(dataset.column), batch.column(label)
         if puzzles.null_count or solutions.null_count:
-            raise BadFile(f"{dataset.column}, {label}: expected puzzles with solutions in every row, found a null")
+            missing = np.asarray(pc.or_(puzzles.is_null(), solutions.is_null())).argmax()
+            raise BadFile(
+                f"{dataset.column}, {label}: expected puzzles with solutions in every row, found a null in row {before + missing}"
+            )
         if batch.num_rows:
             inputs, labels = grids_of(puzzles.to_pylist()), grids_of(solutions.to_pylist())
             # Labels of other puzzles, such as those of a set that was transformed without them, would train without an error.
@@ -40,7 +47,12 @@ def pairs(dataset: Dataset) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.uint
             if wrong.any():
                 puzzle = puzzles[int(wrong.argmax())].as_py()
                 raise BadFile(f"{label}: expected solutions of {dataset.column}, found another grid for {puzzle}")
+            several = np.asarray(solve(inputs)["solutions"]) != 1
+            if several.any():
+                puzzle = puzzles[int(several.argmax())].as_py()
+                raise BadFile(f"{dataset.column}: expected puzzles with one solution, found several for {puzzle}")
             yield inputs, labels
+        before += batch.num_rows
 
 
 #: The cells of each house: rows, columns, boxes.
@@ -60,6 +72,9 @@ def export_hrm(dataset: Dataset, folder: PathLike, split: str, *, augment: int =
 
     A puzzle is a group: the puzzle itself and `augment` random equivalents. Cells are 1 for a blank and digit + 1.
     """
+    augment, seed = number_of("augment", augment, 0, MOST), seed_of(seed)
+    if split not in ("train", "test"):
+        raise ValueError(f"split: found {split!r}, expected train or test")
     target = Path(folder) / split
     target.mkdir(parents=True, exist_ok=True)
     source = dataset if augment == 0 else dataset.augment(augment, seed=seed, keep=True)
@@ -116,7 +131,7 @@ class Examples:
         empty = np.zeros((0, 81), np.uint8)
         self.puzzles = np.concatenate([puzzles for puzzles, _ in found] or [empty])
         self.solutions = np.concatenate([solutions for _, solutions in found] or [empty])
-        self._augment, self._seed = augment, seed
+        self._augment, self._seed = augment, seed_of(seed)
         self._epoch: Optional[int] = None
         self._accesses = 0
 

@@ -7,7 +7,7 @@ from typing import Any, Iterator
 import pyarrow as pa
 
 from .. import _sudokit, batches
-from .._form import dumps
+from .._form import dumps, number_of, seed_of
 from .._frame import Frame
 from .._generating import request
 from ._dataset import Dataset, Piece
@@ -34,8 +34,7 @@ def generate(rows: int, *, seed: int, block: int | None = None, **options: Any) 
     >>> made["puzzle"].to_pylist() == sudokit.generate(3, seed=7, minimal=True)["puzzle"].to_list()
     True
     """
-    if rows < 0:
-        raise ValueError(f"rows: expected 0 or more, found {rows}")
+    rows, seed = number_of("rows", rows), seed_of(seed)
     told = "".join(f", {name}={value!r}" for name, value in sorted(options.items()))
     if block is not None:
         blocks = batches.generate(block, seed=seed, threads=None, **options)

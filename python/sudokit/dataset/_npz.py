@@ -113,6 +113,10 @@ class Growing:
 
     def append(self, column: pa.Array) -> None:
         """Takes the rows of the next batch."""
+        if self.rows == 0 and self.text and len(column):
+            # Columns of other names can be grids, too: those of Sudoku-Extreme are question and answer.
+            self.grid = bool(pc.all(pc.match_substring_regex(column, "^[0-9.]{81}$"), skip_nulls=False).as_py())
+            self.text = not self.grid
         self.rows += len(column)
         if self.grid:
             cells, good = _text.matrix(column)

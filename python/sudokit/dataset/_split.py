@@ -8,8 +8,8 @@ import os
 import pyarrow as pa
 
 from .. import batches as functions
-from ._dataset import Dataset, of
-from .._form import number_of
+from ._dataset import Dataset, left_out, of
+from .._form import number_of, seed_of
 from ._files import PathLike, format_of, place
 from ._progress import Wanted
 
@@ -24,6 +24,7 @@ def split_exactly(
     dataset: Dataset, parts: dict[str, tuple[PathLike, int | None]], *, seed: int, by: str, progress: Wanted
 ) -> dict[str, int]:
     """See `Dataset.split_exactly`."""
+    seed = seed_of(seed)
     rest = [name for name, (_, size) in parts.items() if size is None]
     if len(rest) > 1:
         raise ValueError(f"parts: expected one part without a size at most, found {', '.join(rest)}")
@@ -59,4 +60,5 @@ def split_exactly(
             raise ValueError(f"{part}: expected {size:,} rows, only {len(rows[part]):,} can be had")
     for part, (path, _) in parts.items():
         of(table.take(pa.array(sorted(rows[part]), pa.int64())), column=dataset.column).write(path, progress=False)
+    left_out(table.num_rows - sum(map(len, classes.values())))
     return {part: len(found) for part, found in rows.items()}

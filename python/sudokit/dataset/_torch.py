@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from torch.utils.data import IterableDataset, get_worker_info
 
+from .._form import seed_of
 from ._export import base_seed, pairs, shuffled
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class Stream(IterableDataset):  # type: ignore[misc,type-arg]
 
     def __init__(self, dataset: Dataset, *, augment: bool, seed: int, shuffle: int) -> None:
         super().__init__()
-        self._dataset, self._augment, self._seed, self._shuffle = dataset, augment, seed, shuffle
+        self._dataset, self._augment, self._seed, self._shuffle = dataset, augment, seed_of(seed), shuffle
         self._epoch: Optional[int] = None
         self._passes = 0
 

@@ -48,7 +48,7 @@ class SudokuVectorEnv(VectorEnv[Any, Any, Any]):
         copy: bool = True,
     ) -> None:
         super().__init__()
-        num_envs = number_of("num_envs", num_envs, 1, 2**31)
+        num_envs = number_of("num_envs", num_envs, 1, 2**24)
         max_steps = max_steps if max_steps is None else number_of("max_steps", max_steps, 1)
         self.boards = Boards(puzzles, num_envs, reward=rewards._checked().fast, mistakes=mistakes)
         self.rewards = rewards

@@ -5,13 +5,17 @@
 
 #![allow(clippy::print_stderr)] // a run says what it tried
 
+mod exotic;
+mod forcing;
 mod judge;
 mod names;
+mod sets;
 mod shapes;
 
+use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 use sudokit_core::{Puzzle, Rng, Solution};
-use sudokit_reason::{Board, Memory, Reasoner, Schedule, Settings};
+use sudokit_reason::{Board, Family, Memory, Reasoner, Schedule, Settings, Technique};
 use sudokit_solve::Solver;
 use sudokit_testkit::corpus;
 use sudokit_trace::{Argued, Checker, Marks, Mutation, Style, mutated};
@@ -171,6 +175,111 @@ fn faults_are_found_and_sound_steps_are_accepted() {
         run(puzzle, number as u64, 60, &mut totals, &mut memory);
     }
     check(&totals);
+}
+
+/// The families of the hardest steps.
+fn is_hard(technique: Technique) -> bool {
+    matches!(technique.family(), Family::Forcing | Family::LockedSet | Family::Exclusion | Family::Exotic)
+}
+
+/// Takes steps of each of the hardest techniques in the positions of a path, names each of them after every other one, and
+/// compares the checker with the judge. Steps are found that a path would not take.
+fn rename(
+    puzzle: &Puzzle,
+    (positions, most): (usize, usize),
+    found: &mut BTreeMap<Technique, [usize; 4]>,
+    memory: &mut Memory,
+) {
+    let answer = Solver::new().solve(puzzle);
+    let Some(solution) = answer.solution().filter(|_| answer.is_proper()).copied() else { return };
+    let path = path(puzzle, memory);
+    let hard: Vec<Technique> = Schedule::teaching().techniques().iter().copied().filter(|&one| is_hard(one)).collect();
+    for (board, _) in path.iter().filter(|(_, step)| !step.technique.places()).step_by(1 + path.len() / positions) {
+        for &technique in &hard {
+            let reasoner = Reasoner::new(Schedule::new([technique]), Settings::default());
+            let mut steps = Vec::new();
+            reasoner.find_all(board, memory, &mut |step| {
+                steps.push(step);
+                if steps.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            for step in steps {
+                let own = Argued::new(board, &step, Marks::Cited);
+                let counts = found.entry(technique).or_default();
+                let mut checker = Checker::at(board.clone(), solution);
+                let checked = checker.judge(&own);
+                // What is a subset or locked candidates is called so, whatever else finds it.
+                let is_easier = |one: Technique| matches!(one.family(), Family::Subset | Family::Intersection);
+                if checked.technique.is_some_and(is_easier) {
+                    continue;
+                }
+                counts[0] += 1;
+                let text = own.write(Style::Line, &mut Rng::new(1));
+                if checked.valid {
+                    counts[1] += 1;
+                    assert!(names::is_named(board, &own, technique), "{puzzle}: not {technique}: {text}");
+                } else {
+                    eprintln!("refused: {puzzle} {text} {checked:?}");
+                }
+                for &other in hard.iter().filter(|&&other| other != technique) {
+                    let renamed = Argued { technique: Some(other), ..own.clone() };
+                    let valid = checker.judge(&renamed).valid;
+                    counts[if valid { 3 } else { 2 }] += 1;
+                    let text = || renamed.write(Style::Line, &mut Rng::new(1));
+                    assert!(!valid || judge::is_sound(board, &solution, &renamed), "fooled: {puzzle} {}", text());
+                }
+            }
+        }
+    }
+}
+
+fn report_names(found: &BTreeMap<Technique, [usize; 4]>) {
+    for (technique, [steps, accepted, refused, both]) in found {
+        let name = technique.slug();
+        eprintln!(
+            "  {name}: {accepted} of {steps} accepted, {refused} other names refused, {both} others that fit, too"
+        );
+    }
+    let sum = |i: usize| found.values().map(|counts| counts[i]).sum::<usize>();
+    assert!(sum(1) * 1000 >= sum(0) * 999, "too many sound steps were refused");
+    assert!(sum(2) > 0);
+}
+
+/// Puzzles that come with the project and need these techniques, and one of the hardest, which has an SK-loop.
+#[test]
+#[ignore = "takes minutes"]
+fn the_names_of_the_hardest_steps_are_judged() {
+    let text =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../sudokit/stock/techniques.txt")).unwrap();
+    let named = |name: &'static str| {
+        text.lines().filter_map(move |line| line.strip_prefix(name)?.trim().parse::<Puzzle>().ok())
+    };
+    let easter = "......2.5...1...8.9......175..7....9..2.6.....4...3....3..2....1..8...5...6..4...".parse().unwrap();
+    let mut puzzles: Vec<Puzzle> = vec![easter];
+    for name in ["als-chain ", "death-blossom ", "forcing-net-contradiction "] {
+        puzzles.extend(named(name).take(1));
+    }
+    let (mut found, mut memory) = (BTreeMap::new(), Memory::default());
+    puzzles.iter().for_each(|puzzle| rename(puzzle, (3, 2), &mut found, &mut memory));
+    report_names(&found);
+    assert!(found.len() >= 10, "{} techniques were found", found.len());
+}
+
+/// The same for the hardest puzzles known.
+#[test]
+#[ignore = "takes minutes, and needs the public data sets"]
+fn the_names_of_many_hard_steps_are_judged() {
+    assert!(corpus::has_shared(), "the public data sets are missing: SUDOKIT_DATA or ../shared/data");
+    let (mut found, mut memory) = (BTreeMap::new(), Memory::default());
+    for (set, count) in [("hardest_1106", 30), ("magictour_top1465", 60), ("hardest_1905_11plus_a", 10)] {
+        for puzzle in corpus::shared_speed(set, count) {
+            rename(&puzzle, (8, 5), &mut found, &mut memory);
+        }
+    }
+    for line in corpus::shared("rated/berthier_te_a.csv").iter().filter(|line| line.contains(",3,")).take(20) {
+        let puzzle = line.split(',').next().and_then(|text| text.parse().ok()).unwrap();
+        rename(&puzzle, (8, 5), &mut found, &mut memory);
+    }
+    report_names(&found);
 }
 
 /// The long run: 1,000,000 faults in the paths of 10,000 puzzles of five sets.

@@ -1,6 +1,6 @@
 //! What the names of techniques mean, in terms of the facts that a step cites; written without the checker's code.
 //!
-//! Only nets of conclusions, chains of locked sets, and templates have no definition here that says more than which kinds of facts they use.
+//! A name without a definition here (templates, whips, fish of any size, guessing) is never right: the checker does not confirm it.
 
 use crate::shapes::{Facts, common, share_line};
 use sudokit_core::{Cell, CellSet, House, HouseKind};
@@ -12,7 +12,7 @@ pub(crate) fn is_named(board: &Board, step: &Argued, technique: Technique) -> bo
     let facts = Facts::new(board, step);
     match technique.family() {
         Family::Single => facts.single(technique),
-        _ if step.placements.len() == 1 && facts.all.len() == 1 => technique.family() == Family::Forcing,
+        _ if step.placements.len() == 1 && facts.all.len() == 1 && technique.family() != Family::Forcing => false,
         Family::Uniqueness => facts.unique(technique),
         _ => facts.deadly.is_empty() && facts.pattern(technique),
     }
@@ -113,22 +113,25 @@ impl Facts<'_> {
             GroupedContinuousLoop | GroupedDiscontinuousLoop | GroupedAic => {
                 self.cells.len() + self.houses.len() == self.all.len() && self.all.len() >= 2
             }
-            AlsXz => self.of_cells() && self.in_sets(2),
-            AlsXyWing => self.of_cells() && self.in_sets(3),
-            AlsChain => self.of_cells() && cells.len() >= 3,
-            DeathBlossom => self.of_cells() && cells.len() >= 3,
-            SueDeCoq => {
-                let blocks = |block: House| {
-                    let line = |line: House| {
-                        let both: Vec<Cell> = block.cells().into_iter().chain(line.cells()).collect();
-                        line.kind() != HouseKind::Block && cells.iter().all(|cell| both.contains(&cell))
-                    };
-                    block.kind() == HouseKind::Block && House::all().any(line)
-                };
-                self.of_cells() && cells.len() >= 3 && House::all().any(blocks)
-            }
-            AlignedPair | AlignedTriple => self.of_cells() && cells.len() >= 2,
-            _ => matches!(technique.family(), Family::Forcing | Family::Exotic),
+            AlsXz => self.set_chain(2, 2),
+            AlsXyWing => self.set_chain(3, 3),
+            AlsChain => self.set_chain(4, 7),
+            DeathBlossom => self.blossom(),
+            SueDeCoq => self.two_sectors(),
+            AlignedPair => self.aligned(2),
+            AlignedTriple => self.aligned(3),
+            SkLoop => self.ring(),
+            Msls => self.sectors(),
+            Tridagon => self.tridagon(),
+            Firework => self.firework(),
+            JuniorExocet => self.exocet(),
+            ForcingChainContradiction => self.forcing(true, false),
+            ForcingChainVerity => self.forcing(true, true),
+            ForcingNetContradiction => self.forcing(false, false),
+            ForcingNetVerity => self.forcing(false, true),
+            // A trial goes through all cases: whatever follows can be shown so, one candidate at a time.
+            TryAndRefute => self.removes() && self.step.eliminations.len() == 1,
+            _ => false,
         }
     }
 

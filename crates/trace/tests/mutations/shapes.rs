@@ -117,26 +117,6 @@ impl<'a> Facts<'a> {
     pub(crate) fn linked(&self, joined: impl Fn(Cell, Cell) -> bool) -> bool {
         self.houses[0].2.iter().any(|one| self.houses[1].2.iter().any(|other| one != other && joined(one, other)))
     }
-
-    /// Whether the cells are those of some almost locked sets: each in one house, with one digit more than cells.
-    pub(crate) fn in_sets(&self, count: u32) -> bool {
-        let cells = &self.cells;
-        if cells.len() > 12 {
-            return true;
-        }
-        let sets = (count as usize).pow(cells.len() as u32);
-        (0..sets).any(|number| {
-            let mut parts = vec![(CellSet::EMPTY, DigitSet::EMPTY); count as usize];
-            let mut left = number;
-            for (cell, digits) in cells {
-                let part = &mut parts[left % count as usize];
-                left /= count as usize;
-                part.0.insert(*cell);
-                part.1 |= *digits;
-            }
-            parts.iter().all(|(set, digits)| !set.is_empty() && digits.len() == set.len() + 1 && common(*set) > 0)
-        })
-    }
 }
 
 pub(crate) fn share_line(one: Cell, other: Cell) -> bool {
