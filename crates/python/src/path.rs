@@ -5,11 +5,15 @@ use crate::one::request;
 use crate::watch;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use std::cell::Cell;
 use std::sync::OnceLock;
 use sudokit::reason::any;
 use sudokit::reason::explain::Level;
 use sudokit::verb::{Explain, Hint, Telling, Way};
-use sudokit::{Error, Job, Stop, Verb, json};
+use sudokit::{Error, Job, Puzzle, Stop, Verb, guard, json};
+
+/// What `hint` and `explain` keep.
+type Memory = <Hint as Verb>::Memory;
 
 /// The steps of an answer with the positions before them. They are pickled as the request, and found again when they
 /// are needed: the same request gives the same steps.
@@ -23,6 +27,7 @@ pub(crate) struct Path {
 struct Found {
     /// Each step with the position before it.
     steps: Vec<Way>,
+    /// The techniques in the order in which they are tried; of an explanation.
     schedule: Vec<&'static str>,
 }
 
@@ -38,6 +43,16 @@ pub(crate) fn reason(py: Python<'_>, verb: &str, request: &str, time_limit: Opti
     Ok((text, path))
 }
 
+thread_local! {
+    /// What a thread keeps between calls: to make it anew takes longer than most hints.
+    static MEMORY: Cell<Option<Memory>> = const { Cell::new(None) };
+}
+
+/// Answers with the memory of the thread.
+fn one<V: Verb<Memory = Memory>>(verb: &V, puzzle: &Puzzle, job: &Job<'_>) -> Result<V::Answer, Error> {
+    guard::catch(|| guard::lend(&MEMORY, |memory| verb.run(puzzle, memory, job)))
+}
+
 fn answer(verb: &str, text: &str, job: &Job<'_>) -> Result<(String, Found), Error> {
     let schedule = |reasoning: &sudokit::verb::Reasoning, way: &Way| {
         if let Way::Any(..) = way {
@@ -48,12 +63,12 @@ fn answer(verb: &str, text: &str, job: &Job<'_>) -> Result<(String, Found), Erro
     };
     if verb == Hint::NAME {
         let (verb, puzzle) = request::<Hint>(text)?;
-        let answer = verb.one(&puzzle, job)?;
-        let found = Found { steps: answer.found.apart(false), schedule: schedule(&verb.reasoning, &answer.found)? };
+        let answer = one(&verb, &puzzle, job)?;
+        let found = Found { steps: answer.found.apart(false), schedule: Vec::new() };
         return Ok((json::told(&puzzle.to_string(), &Ok(answer)), found));
     }
     let (verb, puzzle) = request::<Explain>(text)?;
-    let answer = verb.one(&puzzle, job)?;
+    let answer = one(&verb, &puzzle, job)?;
     let found = Found { steps: answer.way.apart(true), schedule: schedule(&verb.reasoning, &answer.way)? };
     Ok((json::told(&puzzle.to_string(), &Ok(answer)), found))
 }
@@ -90,7 +105,7 @@ impl Path {
         (py.get_type::<Self>().into_any(), (self.verb.clone(), self.request.clone()))
     }
 
-    /// The techniques in the order in which they are tried.
+    /// The techniques of an explanation in the order in which they are tried.
     fn schedule(&self, py: Python<'_>) -> PyResult<Vec<&'static str>> {
         Ok(self.found(py)?.schedule.clone())
     }

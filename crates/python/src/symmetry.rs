@@ -49,7 +49,7 @@ pub(crate) fn random_transform(py: Python<'_>, seed: i128) -> PyResult<Parts> {
 }
 
 fn seed_of(py: Python<'_>, seed: i128) -> PyResult<u64> {
-    u64::try_from(seed).map_err(|_| bad_request(py, format!("seed: found {seed}, expected 0 to 2^64 - 1")))
+    u64::try_from(seed).map_err(|_| bad_request(py, format!("seed: found {seed}, expected 0 to {}", u64::MAX)))
 }
 
 /// A transform from one puzzle to the other, if they are equivalent.
@@ -71,11 +71,20 @@ pub(crate) fn augment(
     seed: i128,
     options: Options,
 ) -> PyResult<Vec<Column>> {
-    let copies = usize::try_from(count).ok().filter(|&copies| copies > 0);
-    let copies = copies.ok_or_else(|| bad_request(py, format!("count: found {count}, expected 1 or more")))?;
+    let copies = usize::try_from(count).ok().filter(|copies| (1..=MOST).contains(copies));
+    let copies =
+        copies.ok_or_else(|| bad_request(py, format!("count: found {count}, expected 1 to {MOST}")))?;
+    if puzzles.len().is_ok_and(|rows| rows.saturating_mul(copies) > MOST) {
+        let rows = puzzles.len()?;
+        let message = format!("count: {copies} equivalents of {rows} puzzles are more than {MOST} rows: use fewer, or parts");
+        return Err(bad_request(py, message));
+    }
     let task = Augment { copies, seed: seed_of(py, seed)? };
     run(py, &task, &Reader::new(ReadOptions::nine()), puzzles, &options)
 }
+
+/// The most rows of an answer: what a column of text holds, with 81 characters a row.
+const MOST: usize = i32::MAX as usize / 81;
 
 struct Augment {
     copies: usize,
@@ -94,7 +103,10 @@ impl Task for Augment {
     fn nine(&self, puzzles: &[Classic], (): &mut (), job: &Job<'_>) -> Vec<Result<Vec<Classic>, Error>> {
         let others = |puzzle: &Classic| {
             let mut rng = Rng::stream(self.seed, Id::of(puzzle).0 as u64);
-            Ok(equivalents(puzzle, &mut rng).take(self.copies).collect())
+            let goes_on = |&(copy, _): &(usize, Classic)| copy % 1024 != 0 || !job.is_stopped();
+            let numbered = equivalents(puzzle, &mut rng).take(self.copies).enumerate();
+            let made: Vec<Classic> = numbered.take_while(goes_on).map(|(_, other)| other).collect();
+            if made.len() == self.copies { Ok(made) } else { Err(Error::stopped()) }
         };
         puzzles.iter().take_while(|_| !job.is_stopped()).map(others).collect()
     }

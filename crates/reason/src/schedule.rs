@@ -10,6 +10,7 @@ use crate::step::{Aim, Step};
 use crate::technique::{Finder, Memory, Search, Technique, finder};
 use core::fmt;
 use core::ops::ControlFlow;
+use std::sync::Arc;
 
 /// As many rungs at the start of a schedule are singles in all usual orders.
 const CHEAP: usize = 3;
@@ -68,7 +69,7 @@ pub struct Reasoner {
     schedule: Schedule,
     settings: Settings,
     /// The schedule with the finder of each rung; a rung of several finders comes once for each.
-    rungs: Vec<(&'static dyn Finder, Vec<Technique>)>,
+    rungs: Arc<[(&'static dyn Finder, Vec<Technique>)]>,
 }
 
 impl fmt::Debug for Reasoner {
@@ -103,7 +104,7 @@ impl Reasoner {
                 }
             }
         }
-        Self { schedule, settings, rungs }
+        Self { schedule, settings, rungs: rungs.into() }
     }
 
     /// The techniques in the order in which they are tried.
@@ -177,7 +178,7 @@ impl Reasoner {
     pub fn find_all(&self, board: &Board, memory: &mut Memory, found: &mut dyn FnMut(Step) -> ControlFlow<()>) {
         let mut search = Search { board, settings: &self.settings, memory };
         let mut end = ControlFlow::Continue(());
-        for (finder, techniques) in &self.rungs {
+        for (finder, techniques) in self.rungs.iter() {
             for &technique in techniques {
                 if end.is_continue() && !search.memory.is_stopped() {
                     finder.all(&mut search, technique, &mut |step| {
@@ -209,7 +210,7 @@ impl Reasoner {
             return None;
         }
         let mut search = Search { board, settings: &self.settings, memory };
-        for (finder, techniques) in &self.rungs {
+        for (finder, techniques) in self.rungs.iter() {
             for &technique in techniques {
                 if search.memory.is_stopped() {
                     return None;

@@ -1,7 +1,7 @@
 //! True candidates: those that are in some solution.
 //!
-//! Not by walking through all solutions, of which there may be too many: every solution found proves 81 candidates, and
-//! only those not proved yet are asked for, a batch at a time, each with one search that ends at its first solution.
+//! Not by walking through all solutions, of which there may be too many: if there is more than one, every solution found proves
+//! 81 candidates, and only those not proved yet are asked for, a batch at a time, each with one search that ends at its first solution.
 
 use crate::batch::BatchSink;
 use crate::count::Counter;
@@ -36,9 +36,11 @@ impl Solver {
         let mut asked: CandidateSet = CandidateSet::EMPTY;
         let mut found = Found { marks: Pencilmarks::new([DigitSet::EMPTY; 81]), stop };
         let mut scratch = Scratch::new();
-        self.run_batch(&[*puzzle], Limit::solutions(1), &mut scratch, &mut found);
-        if found.marks.count() == 0 {
-            return (!stop.is_raised()).then_some(found.marks);
+        // Most puzzles have one solution, and that is all there is to find.
+        let mut first = |solution: &Solution| found.add(solution);
+        let outcome = self.run(puzzle, Limit::solutions(2), &mut scratch, &mut Until::new(&mut first, stop));
+        if outcome.exhausted {
+            return Some(found.marks);
         }
         loop {
             if stop.is_raised() {
@@ -102,12 +104,18 @@ struct Found<'s> {
     stop: &'s Stop,
 }
 
-impl BatchSink for Found<'_> {
-    fn solution(&mut self, _: usize, solution: &Solution) -> ControlFlow<()> {
+impl Found<'_> {
+    fn add(&mut self, solution: &Solution) -> ControlFlow<()> {
         for cell in Cell::all() {
             self.marks[cell].insert(solution.get(cell));
         }
         ControlFlow::Continue(())
+    }
+}
+
+impl BatchSink for Found<'_> {
+    fn solution(&mut self, _: usize, solution: &Solution) -> ControlFlow<()> {
+        self.add(solution)
     }
 
     fn done(&mut self, _: usize, _: Outcome) {}

@@ -7,6 +7,7 @@ use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use std::sync::OnceLock;
 use sudokit_core::{Cell, Digit, DigitSet, Grid, Pencilmarks, Solution};
 use sudokit_reason::any::Told;
 use sudokit_reason::explain::{Explanation, Level};
@@ -310,6 +311,9 @@ pub(super) fn raw(json: String) -> Result<Box<RawValue>, Error> {
 impl Reasoning {
     /// The requested reasoner.
     pub fn reasoner(&self) -> Result<Reasoner, Error> {
+        if self.schedule == Order::Teaching && self.without.is_empty() && self.stop_at.is_none() {
+            return Ok(usual(!self.no_uniqueness));
+        }
         let schedule = match self.schedule {
             Order::Teaching => Schedule::teaching(),
             Order::Hodoku => Schedule::hodoku(),
@@ -389,6 +393,17 @@ impl Reasoning {
         Start::of_entries(puzzle, &grid, marks.as_ref(), solution)
             .map_err(|error| Error::new(ErrorKind::BadPuzzle, error.to_string()))
     }
+}
+
+/// The reasoner of most requests: made once, because that takes longer than most hints.
+fn usual(uniqueness: bool) -> Reasoner {
+    static MADE: [OnceLock<Reasoner>; 2] = [OnceLock::new(), OnceLock::new()];
+    let make = || {
+        let mut settings = Settings::default();
+        settings.uniqueness = uniqueness;
+        Reasoner::new(Schedule::teaching(), settings)
+    };
+    MADE[usize::from(uniqueness)].get_or_init(make).clone()
 }
 
 /// 81 texts such as `1279`.

@@ -4,7 +4,7 @@
 //! ([`Seek`]). For the rarest techniques the stock has exemplars that this search found earlier, so that the first puzzles
 //! come at once. Every class of equivalent puzzles comes once.
 
-use super::{Each, Generate, Generated, Summary};
+use super::{Each, Generate, Summary};
 use crate::difficulty::Near;
 use crate::driver::ordered;
 use crate::error::Error;
@@ -72,7 +72,7 @@ impl Generate {
         };
         let near = || Near::new(technique, &difficulty, stop);
         let judge = |near: &mut Near, grid: &Grid| judge(near, grid, &clues);
-        let mut run = Run { request: self, each, job, technique, summary: Summary::default(), barren: 0 };
+        let mut run = Run { request: self, each, job, stop, technique, summary: Summary::default(), barren: 0 };
         let exemplars = stock::puzzles(technique);
         let (mut seen, mut own) = (HashSet::new(), near());
         for grid in equivalents(&exemplars, seed) {
@@ -142,6 +142,7 @@ struct Run<'a, 'j, 'e> {
     request: &'a Generate,
     each: Each<'e>,
     job: &'a Job<'j>,
+    stop: &'a Stop,
     technique: Technique,
     summary: Summary,
     barren: u64,
@@ -162,9 +163,9 @@ impl Run<'_, '_, '_> {
             }
             // A hit is proper; the solver only has to say what its solution is.
             let Answer::One(solution) = Solver::new().solve(&hit.puzzle.into()) else { continue };
-            self.summary.found += 1;
             let made = sudokit_generate::Made::hit(hit.puzzle, solution, hit.number);
-            let made: Generated = self.request.generated(&made, self.job);
+            let Some(made) = self.request.generated(&made, self.stop) else { return ControlFlow::Break(()) };
+            self.summary.found += 1;
             (self.each)(made)?;
         }
         let (found, wanted, tries) = (self.summary.found, self.request.count, self.summary.tries);

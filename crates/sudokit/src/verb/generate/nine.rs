@@ -8,12 +8,11 @@ use crate::driver::ordered;
 use crate::error::Error;
 use crate::guard;
 use crate::job::Job;
-use crate::verb::rate::number;
 use crate::verb::{Rate, Scale, Verb};
 use core::ops::ControlFlow;
 use std::collections::HashSet;
 use sudokit_generate::{Filter, Generator, Made, Maker, Symmetry, Unbiased};
-use sudokit_rating::se::{self, Tenths};
+use sudokit_rating::se::Tenths;
 use sudokit_reason::Technique;
 use sudokit_solve::Stop;
 
@@ -88,8 +87,9 @@ impl Generate {
                     break;
                 }
                 if made.class.is_none_or(|class| seen.insert(class)) {
+                    let Some(one) = self.generated(&made, stop) else { break };
                     summary.found += 1;
-                    if each(self.generated(&made, job)).is_break() {
+                    if each(one).is_break() {
                         return ControlFlow::Break(());
                     }
                 }
@@ -104,24 +104,28 @@ impl Generate {
         Ok(summary)
     }
 
-    pub(super) fn generated(&self, made: &Made, job: &Job<'_>) -> Generated {
-        let (mut rating, mut level, mut techniques) = (None, None, None);
-        let minutes = self.minutes.and_then(|_| {
-            let human = Rate { scale: Scale::Human, ..Rate::default() };
-            human.one(&made.puzzle.into(), job).ok()?.human.map(|human| human.minutes)
-        });
+    /// A puzzle with all that was asked for about it; `None` if the time was up before its ratings were known.
+    pub(super) fn generated(&self, made: &Made, stop: &Stop) -> Option<Generated> {
+        let (mut rating, mut level, mut techniques, mut minutes) = (None, None, None, None);
+        // The time limit is that of the whole run, not of each rating.
+        let job = Job::default().stop(stop);
+        let rated = |scale: Scale| Rate { scale, ..Rate::default() }.one(&made.puzzle.into(), &job).ok();
+        if self.minutes.is_some() {
+            minutes = rated(Scale::Human).and_then(|rated| rated.human).map(|human| human.minutes);
+        }
         if self.rate {
-            let both = Rate { scale: Scale::Both, ..Rate::default() };
-            // If the time is up, the puzzle is passed on without.
-            if let Ok(rated) = both.one(&made.puzzle.into(), job) {
+            if let Some(rated) = rated(Scale::Both) {
                 rating = rated.se.filter(|se| se.exact).map(|se| se.er);
                 level = rated.hodoku.map(|hodoku| hodoku.level);
                 techniques = Some(rated.techniques);
             }
         } else if self.rating.is_some() {
-            rating = Some(number(se::rate(&made.puzzle.into(), &Default::default()).er));
+            rating = rated(Scale::Se).and_then(|rated| rated.se).map(|se| se.er);
         }
-        Generated {
+        if stop.is_raised() && (self.rate || self.minutes.is_some() || self.rating.is_some()) {
+            return None;
+        }
+        Some(Generated {
             puzzle: made.puzzle.into(),
             solution: made.solution.into(),
             clues: made.puzzle.clue_count(),
@@ -133,7 +137,7 @@ impl Generate {
             minutes,
             techniques,
             complete: true,
-        }
+        })
     }
 }
 
