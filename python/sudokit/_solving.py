@@ -182,6 +182,8 @@ def solutions(puzzle: Union[Digits, NDArray[Any]], **options: Unpack[SolutionsOp
 def solutions(puzzle: Puzzle, **options: Unpack[SolutionsOptions]) -> Iterator[Union[str, Grid]]:
     """Returns a lazy iterator over the solutions of a puzzle, in ascending order for 9x9.
 
+    With ``time_limit`` it raises :class:`Stopped` that many seconds after the first solution was asked for.
+
     >>> import itertools, sudokit
     >>> first, second = itertools.islice(sudokit.solutions("." * 81), 2)
     >>> first[:36]
@@ -189,8 +191,8 @@ def solutions(puzzle: Puzzle, **options: Unpack[SolutionsOptions]) -> Iterator[U
     >>> first < second
     True
     """
-    what, (request, _) = one(puzzle), split(options)
-    found = _sudokit.Solutions(dumps({"puzzle": what.text, **request}))
+    what, (request, how) = one(puzzle), split(options)
+    found = _sudokit.Solutions(dumps({"puzzle": what.text, **request}), time_limit=how.get("time_limit"))
     return map(what.give, islice(found, request.get("limit")))
 
 

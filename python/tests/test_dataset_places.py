@@ -104,6 +104,8 @@ def test_hard_puzzles():
     for wrong in ({}, {"rounds": 1, "by": "luck"}, {"rounds": -1}, {"rounds": 1, "checkpoint": "x"}, {"rounds": 1, "pool": 0}):
         with pytest.raises(sudokit.BadRequest):
             sudokit.hard(**wrong)
+    with pytest.raises(sudokit.BadRequest, match="found a search by effort, expected one by se"):
+        sudokit.hard(rounds=4, by="se", checkpoint=found.checkpoint)
 
 
 def test_streams_for_torch(some):

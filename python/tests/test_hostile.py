@@ -1,6 +1,7 @@
 """Input that is not what it should be: a clear exception or a null row, never a crash and never a wrong answer."""
 
 import ctypes
+import time
 
 import numpy as np
 import pyarrow as pa
@@ -292,6 +293,26 @@ def test_options_that_make_no_sense():
         sudokit.candidates([EASY])
 
 
+def test_huge_threads_and_time_limits_are_as_good_as_none():
+    for puzzle in (EASY, [EASY]):
+        for huge in (2**70, 2**200, 10**400):
+            sudokit.solve(puzzle, threads=huge, time_limit=huge)
+    sudokit.explain(EASY, time_limit=10**400)
+    sudokit.generate(seed=1, threads=10**400, time_limit=10**400)
+    with pytest.raises(sudokit.BadRequest, match="threads"):
+        sudokit.hard(rounds=1, pool=2, threads=-(10**400))
+
+
+def test_solutions_keep_a_time_limit():
+    for order in (9, 16):
+        found, start = sudokit.solutions("." * order**2, time_limit=0.3), time.process_time()
+        with pytest.raises(sudokit.Stopped):
+            for _ in found:
+                pass
+        assert time.process_time() - start < 2
+    assert len(list(sudokit.solutions("." * 16, time_limit=60))) == 288
+
+
 def test_one_exception_class_each():
     for kind in ("BadPuzzle", "BadRequest", "NoSolution", "SeveralSolutions", "Stopped", "NotMade", "Unsupported", "Internal"):
         assert issubclass(getattr(sudokit, kind), sudokit.Error)
@@ -314,7 +335,7 @@ NUMBERS = {
 
 @pytest.mark.parametrize("name, option", [(name, option) for name, options in NUMBERS.items() for option in options])
 def test_numbers_out_of_range_are_value_errors(name, option):
-    for value in (-1, -(2**31), -(2**63), -(2**70), float("nan")):
+    for value in (-1, -(2**31), -(2**63), -(2**70), -(10**400), float("nan")):
         puzzle = () if name == "generate" else (EASY,)
         with pytest.raises((ValueError, TypeError)) as caught:
             answer = getattr(sudokit, name)(*puzzle, **{option: value})

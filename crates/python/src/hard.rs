@@ -1,6 +1,7 @@
 //! `hard`: the search for hard puzzles.
 
 use crate::error::bad_request;
+use crate::number::{Seconds, Whole};
 use crate::watch;
 use pyo3::prelude::*;
 use sudokit::generate::{Effort, HardSearch};
@@ -22,8 +23,8 @@ pub(crate) fn hard(
     seed: Option<u64>,
     pool: usize,
     rounds: Option<u64>,
-    time_limit: Option<f64>,
-    threads: Option<i128>,
+    time_limit: Option<Seconds>,
+    threads: Option<Whole>,
 ) -> PyResult<Found> {
     let by = match by {
         "effort" => By::Effort,
@@ -34,6 +35,7 @@ pub(crate) fn hard(
         None => HardSearch::new(seed.unwrap_or_else(any_seed), pool),
         Some(text) => text.parse().map_err(|error| bad_request(py, format!("checkpoint: {error}")))?,
     };
+    by.check(&search).map_err(|error| bad_request(py, format!("checkpoint: {error}")))?;
     let (time_limit, threads) = (watch::time_limit(py, time_limit)?, watch::threads(py, threads, 32)?.threads());
     let search = watch::long(py, |interrupt| {
         let stop: Stop = time_limit.map_or_else(|| interrupt.clone(), |time| interrupt.after(time));

@@ -15,6 +15,7 @@ mod column;
 mod error;
 mod hard;
 mod made;
+mod number;
 mod one;
 mod part;
 mod path;

@@ -2,6 +2,7 @@
 
 use crate::column::Column;
 use crate::error::raise;
+use crate::number::{Seconds, Whole};
 use crate::one::limits;
 use crate::part::Part;
 use crate::watch;
@@ -67,8 +68,8 @@ pub(crate) fn generate(
     py: Python<'_>,
     request: &str,
     bytes: bool,
-    time_limit: Option<f64>,
-    threads: Option<i128>,
+    time_limit: Option<Seconds>,
+    threads: Option<Whole>,
 ) -> PyResult<Vec<Column>> {
     let wanted = Request::read(request, bytes).map_err(|error| raise(py, &error, None))?;
     let (time_limit, executor) = (watch::time_limit(py, time_limit)?, watch::threads(py, threads, usize::MAX)?);
@@ -106,7 +107,7 @@ pub(crate) struct Made {
 impl Made {
     #[new]
     #[pyo3(signature = (request, rows, *, threads=None))]
-    fn new(py: Python<'_>, request: &str, rows: usize, threads: Option<i128>) -> PyResult<Self> {
+    fn new(py: Python<'_>, request: &str, rows: usize, threads: Option<Whole>) -> PyResult<Self> {
         let wanted = Arc::new(Request::read(request, false).map_err(|error| raise(py, &error, None))?);
         let executor = watch::threads(py, threads, usize::MAX)?;
         let (stop, (send, parts)) = (Stop::new(), sync_channel(1));

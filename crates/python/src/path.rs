@@ -1,6 +1,7 @@
 //! `hint` and `explain`: the JSON of the verbs, and the steps behind it, which can be drawn.
 
 use crate::error::raise;
+use crate::number::Seconds;
 use crate::one::request;
 use crate::watch;
 use pyo3::exceptions::PyIndexError;
@@ -34,7 +35,12 @@ struct Found {
 /// The answer of `hint` or `explain` as JSON, and its steps.
 #[pyfunction]
 #[pyo3(signature = (verb, request, *, time_limit=None))]
-pub(crate) fn reason(py: Python<'_>, verb: &str, request: &str, time_limit: Option<f64>) -> PyResult<(String, Path)> {
+pub(crate) fn reason(
+    py: Python<'_>,
+    verb: &str,
+    request: &str,
+    time_limit: Option<Seconds>,
+) -> PyResult<(String, Path)> {
     let limit = watch::time_limit(py, time_limit)?;
     let answer = watch::short(py, |stop| answer(verb, request, &Job::default().stop(stop).time_limit(limit)))?;
     let (text, found) = answer.map_err(|error| raise(py, &error, None))?;

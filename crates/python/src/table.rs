@@ -5,6 +5,7 @@
 
 use crate::column::Column;
 use crate::error::{bad_request, raise};
+use crate::number::{Seconds, Whole};
 use crate::one::limits;
 use crate::part::{Part, too_much};
 use crate::rows::{Read, Reader, Rows, View};
@@ -99,8 +100,8 @@ impl<V: Verb> Task for ByVerb<V> {
 pub(crate) struct Options {
     column: String,
     errors: String,
-    time_limit: Option<f64>,
-    threads: Option<i128>,
+    time_limit: Option<Seconds>,
+    threads: Option<Whole>,
 }
 
 /// Answers a column of puzzles: `request` has the options of the verb as JSON.

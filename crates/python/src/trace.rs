@@ -3,6 +3,7 @@
 use crate::board::{reasoner, technique};
 use crate::column::Column;
 use crate::error::bad_request;
+use crate::number::Whole;
 use crate::part::Part;
 use crate::rows::Reader;
 use crate::table::{Options, Task, run};
@@ -146,7 +147,7 @@ pub(crate) fn check_arguments(
     arguments: Vec<Given>,
     bare: bool,
     until: Option<&str>,
-    threads: Option<i128>,
+    threads: Option<Whole>,
 ) -> PyResult<Vec<Verdicts>> {
     let until = technique(py, until)?;
     let executor = watch::threads(py, threads, puzzles.len())?;

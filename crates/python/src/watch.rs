@@ -5,6 +5,7 @@
 //! while the calling thread listens. So a call costs no thread, or a moment more.
 
 use crate::error::{bad_request, raise};
+use crate::number::{Seconds, Whole};
 use pyo3::prelude::*;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
@@ -14,7 +15,7 @@ use sudokit::solve::Executor;
 use sudokit::{Error, Stop};
 
 /// How long short work may take, and how often Ctrl-C is looked for.
-const MOMENT: Duration = Duration::from_millis(20);
+pub(crate) const MOMENT: Duration = Duration::from_millis(20);
 
 /// Runs work that is short as a rule and can be run twice.
 pub(crate) fn short<R: Send>(py: Python<'_>, work: impl Fn(&Stop) -> R + Sync) -> PyResult<R> {
@@ -63,25 +64,25 @@ pub(crate) fn long<R: Send>(py: Python<'_>, work: impl FnOnce(&Stop) -> R + Send
 }
 
 /// The threads of a call: all cores by default, and at most one for each piece of work.
-pub(crate) fn threads(py: Python<'_>, wanted: Option<i128>, pieces: usize) -> PyResult<Threads> {
+pub(crate) fn threads(py: Python<'_>, wanted: Option<Whole>, pieces: usize) -> PyResult<Threads> {
     let most = match wanted {
         None => Threads::all().threads(),
-        Some(wanted) if wanted < 1 => {
+        Some(Whole(wanted)) if wanted < 1 => {
             return Err(bad_request(py, format!("threads: found {wanted}, expected 1 or more")));
         }
-        Some(wanted) => usize::try_from(wanted).unwrap_or(usize::MAX),
+        Some(Whole(wanted)) => usize::try_from(wanted).unwrap_or(usize::MAX),
     };
     Ok(Threads::new(most.min(pieces)))
 }
 
 /// A time limit in seconds; infinity means no limit.
-pub(crate) fn time_limit(py: Python<'_>, seconds: Option<f64>) -> PyResult<Option<Duration>> {
+pub(crate) fn time_limit(py: Python<'_>, seconds: Option<Seconds>) -> PyResult<Option<Duration>> {
     match seconds {
-        Some(seconds) if seconds.is_nan() || seconds < 0.0 => {
+        Some(Seconds(seconds)) if seconds.is_nan() || seconds < 0.0 => {
             Err(bad_request(py, format!("time_limit: found {seconds}, expected seconds, 0 or more")))
         }
         // A time too large to represent is treated as no limit.
-        Some(seconds) => Ok(Duration::try_from_secs_f64(seconds).ok()),
+        Some(Seconds(seconds)) => Ok(Duration::try_from_secs_f64(seconds).ok()),
         None => Ok(None),
     }
 }
