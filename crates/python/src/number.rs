@@ -32,7 +32,7 @@ fn nearest<'a, 'py, T>(number: Borrowed<'a, 'py, PyAny>, least: T, most: T) -> P
 where
     T: FromPyObject<'a, 'py, Error = PyErr>,
 {
-    match number.extract() {
+    match T::extract(number) {
         Err(error) if error.is_instance_of::<PyOverflowError>(number.py()) => {
             Ok(if number.lt(0)? { least } else { most })
         }

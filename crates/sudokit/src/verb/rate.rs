@@ -10,7 +10,6 @@ mod se;
 pub use answer::{
     BerthierRating, HodokuRating, HumanRating, LadderRating, Rated, RatedStep, SeRating, SearchRating, Used,
 };
-pub(super) use se::number;
 
 use super::support::{classic, only_solution};
 use super::{Column, Row, Verb, Verdict};
