@@ -222,7 +222,7 @@ def rate(
     For a column, returns a :class:`Frame` with ``er``, ``ep``, ``ed``, ``steps``, ``exact`` and the three techniques,
     or with ``level``, ``score``, ``hodoku_steps`` and ``hardest``, or with one column named after a scale of Berthier's, in
     which an infinite rating is ``inf``; and ``error``. Improper puzzles have an error instead of a rating. If ``exact`` is
-    false, ER is a lower bound.
+    false, ER is a lower bound; if the time limit is the reason, the row has an error as well.
 
     >>> sudokit.rate([puzzle, "." * 81])["error"].to_list()
     [None, 'the puzzle has more than one solution']

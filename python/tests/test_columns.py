@@ -89,6 +89,9 @@ def test_count():
     }
     late = sudokit.count([EMPTY], limit=10**15, time_limit=0)
     assert late["exact"].to_list() == [False] and 0 <= late["count"].to_list()[0] < 10**15
+    assert "stopped" in late["error"].to_list()[0]
+    with pytest.raises(sudokit.Stopped):
+        sudokit.count([EMPTY], limit=10**15, time_limit=0, errors="raise")
 
 
 def test_check(many):
@@ -114,6 +117,11 @@ def test_rate():
     assert "stopped" in sudokit.rate([HARD], time_limit=0)["error"].to_list()[0]
     with pytest.raises(sudokit.Stopped):
         sudokit.rate([HARD], time_limit=0, errors="raise")
+    # A rating that was cut short is never without an error, whenever the end comes.
+    nets = "..57.9........8.3...84..6.9...........7...56.6.219......9..1.2.1.....3.6.76.8..1."
+    for microseconds in (200, 500, 1000, 2000, 5000, 10_000):
+        row = sudokit.rate([nets], time_limit=microseconds / 1e6)
+        assert (row["exact"].to_list() == [True]) == (row["error"].to_list() == [None])
 
 
 def test_canon(many):

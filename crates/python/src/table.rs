@@ -46,8 +46,13 @@ pub(crate) trait Task: Sync {
         false
     }
 
-    /// Writes the answer to row `row` of the input, all columns but the error.
+    /// Writes the answer to row `row` of the input.
     fn write(&self, row: usize, answer: &Self::Answer, part: &mut Part);
+
+    /// Whether a time limit ended the work on an answer, so that it is a bound or has gaps. Its row has an error as well.
+    fn is_incomplete(&self, _: &Self::Answer) -> bool {
+        false
+    }
 }
 
 struct ByVerb<V>(V);
@@ -90,7 +95,14 @@ impl<V: Verb> Task for ByVerb<V> {
                 column += 1;
             }),
         );
-        part.push(column, verb::Value::Null);
+        match self.is_incomplete(answer) {
+            true => part.push(column, verb::Value::Text(&Error::stopped().to_string())),
+            false => part.push(column, verb::Value::Null),
+        }
+    }
+
+    fn is_incomplete(&self, answer: &V::Answer) -> bool {
+        self.0.verdict(answer) == verb::Verdict::Stopped
     }
 }
 
@@ -270,6 +282,9 @@ impl<T: Task> Work<'_, T> {
                 Some(Err(error)) => Some(Err(error)),
             };
             match answer {
+                Some(Ok(answer)) if self.raises && self.task.is_incomplete(&answer) => {
+                    return Err((Some(row), Error::stopped()));
+                }
                 Some(Ok(answer)) => self.task.write(row, &answer, &mut part),
                 Some(Err(error)) if self.raises => return Err((Some(row), error)),
                 Some(Err(error)) => part.error(&error.to_string()),
