@@ -8,7 +8,7 @@
 //!
 //! Options before these: `--named` leaves out forcing nets and trials and says where the named steps end; `--seconds N` is
 //! the limit for one puzzle, in seconds of CPU time (20); `--from N` skips the first N puzzles, `--every N` takes every Nth
-//! line of a file. For each puzzle it writes its name, how it ended (`named steps` are all but forcing nets and trials;
+//! line of a file; `--show NAME` writes every step of a technique (`rules`: every step of a rule) with its position. For each puzzle it writes its name, how it ended (`named steps` are all but forcing nets and trials;
 //! `forcing chains` if some of them were needed), the number of steps, the hardest technique, the open cells and candidates
 //! that are left, and milliseconds of CPU time.
 
@@ -21,7 +21,8 @@ use sudokit_constraint::model::Puzzle;
 use sudokit_constraint::notation::{self, iss};
 use sudokit_constraint::{Answer, Geometry, generate, search, solve};
 use sudokit_core::Rng;
-use sudokit_reason::any::{Guide, Position, Space, Technique};
+use sudokit_reason::any::{Guide, Position, Space, Technique, Told};
+use sudokit_reason::explain::Level;
 use sudokit_solve::Stop;
 
 /// Milliseconds of CPU time since the start of the program; wall time where the system does not tell.
@@ -66,20 +67,37 @@ struct Tally {
     wrong: usize,
     skipped: usize,
     techniques: std::collections::BTreeMap<Technique, usize>,
+    /// The technique whose steps are written.
+    show: Option<String>,
+}
+
+/// A position as a puzzle of its own: what stands and the candidates that are left are its givens.
+fn text(puzzle: &Puzzle, position: &Position) -> String {
+    let mut puzzle = puzzle.clone();
+    (0..puzzle.cell_count()).for_each(|cell| puzzle.set_possible(cell, position.open_values(cell)));
+    iss::write(&puzzle).unwrap_or_else(|error| error.to_string())
 }
 
 impl Tally {
-    fn add(&mut self, name: &str, space: &Arc<Space>, possible: &[u64], solution: &[usize]) {
+    fn add(&mut self, name: &str, space: &Arc<Space>, possible: &[u64], solution: &[usize], puzzle: Option<&Puzzle>) {
         let begin = milliseconds();
-        limited(self.most, |stop| self.explain(name, space, possible, solution, begin, stop));
+        limited(self.most, |stop| self.explain(name, space, possible, solution, puzzle, begin, stop));
     }
 
+    fn shows(&self, technique: Technique) -> bool {
+        self.show
+            .as_ref()
+            .is_some_and(|name| name == technique.slug() || name == "rules" && technique.family() == "rule")
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "a program")]
     fn explain(
         &mut self,
         name: &str,
         space: &Arc<Space>,
         possible: &[u64],
         solution: &[usize],
+        puzzle: Option<&Puzzle>,
         begin: u64,
         stop: &Stop,
     ) {
@@ -98,6 +116,10 @@ impl Tally {
             *self.techniques.entry(step.technique).or_default() += 1;
             hardest = hardest.max(Some(step.technique));
             chains |= step.technique.family() == "forcing";
+            if let Some(puzzle) = puzzle.filter(|_| self.shows(step.technique)) {
+                let words = Told::new(&position, &step).words(Level::Full);
+                println!("{}\t{}\t{words}", step.technique.slug(), text(puzzle, &position));
+            }
             step.apply(&mut position);
             steps += 1;
         }
@@ -135,7 +157,7 @@ impl Tally {
         let space = Arc::new(Space::of_puzzle(&puzzle, symbols).expect("a proper puzzle has no contradictory rules"));
         let solution: Vec<usize> =
             solution.iter().map(|&value| (value - layout.least_value()).max(0) as usize).collect();
-        self.add(name, &space, puzzle.possible(), &solution);
+        self.add(name, &space, puzzle.possible(), &solution, Some(&puzzle));
     }
 
     fn sized(&mut self, name: &str, geometry: &Arc<Geometry>, rng: &mut Rng) {
@@ -147,7 +169,7 @@ impl Tally {
         let full = space.full();
         let possible: Vec<u64> = puzzle.symbols().iter().map(|&n| if n == 0 { full } else { 1 << (n - 1) }).collect();
         let solution: Vec<usize> = solution.symbols().iter().map(|&n| usize::from(n) - 1).collect();
-        self.add(name, &space, &possible, &solution);
+        self.add(name, &space, &possible, &solution, None);
     }
 }
 
@@ -159,6 +181,7 @@ fn main() {
     };
     let number = |text: Option<Vec<String>>, or: u64| text.map_or(or, |text| text[0].parse().expect("a number"));
     let mut tally = Tally { only_named: option("--named", 0).is_some(), ..Tally::default() };
+    tally.show = option("--show", 1).map(|name| name[0].clone());
     tally.most = 1000 * number(option("--seconds", 1), 20);
     let (from, every) = (number(option("--from", 1), 0), number(option("--every", 1), 1));
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {

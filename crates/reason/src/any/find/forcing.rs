@@ -243,7 +243,7 @@ mod tests {
     fn found(technique: Technique) -> Step {
         let step = only(PUZZLE, technique).expect("a step");
         assert_eq!((said(PUZZLE, &step.eliminations).as_str(), &step.rules[..]), ("r1c1=1", [0].as_slice()));
-        assert!(step.argument.contains("by the cage between r1c1 and r1c2 (5)"), "{}", step.argument);
+        assert!(step.argument.contains("by the cage of 5 in r1c1 and r1c2"), "{}", step.argument);
         step
     }
 

@@ -3,6 +3,7 @@
 mod als;
 mod chain;
 mod chain_net;
+mod closure;
 mod color;
 mod fish;
 mod forcing;
@@ -21,6 +22,7 @@ use super::rule;
 use super::space::Space;
 use super::step::Step;
 use super::technique::Technique;
+pub(in crate::any) use closure::Closures;
 use core::ops::ControlFlow;
 use sudokit_solve::Stop;
 

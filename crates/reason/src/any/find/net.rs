@@ -1,7 +1,7 @@
 //! Forcing nets: a supposition that fails after a few conclusions, or several that agree.
 
 use super::run::Run;
-use super::{Emit, Flow, Search};
+use super::{Emit, Flow, Search, closure};
 use crate::any::cells::bits;
 use crate::any::position::Candidate;
 use crate::any::step::{Line, Step, Trial};
@@ -51,10 +51,14 @@ pub(super) fn refuted(search: &Search<'_>, technique: Technique, candidate: Cand
 
 /// Short refutations as they are found, then the others by length.
 pub(super) fn contradiction(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
+    closure::begin(search);
     let start = Run::new(search);
     let mut found: Vec<(usize, Candidate, Run)> = Vec::new();
     for candidate in search.position.candidates().collect::<Vec<_>>() {
         search.goes_on()?;
+        if closure::of(search, candidate).is_some() {
+            continue;
+        }
         let mut run = start.clone();
         run.suppose(search, candidate);
         if !run.failed {
@@ -93,20 +97,23 @@ pub(super) fn verity(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
     }
     cases.retain(|(roots, _)| (2..=MOST_CASES).contains(&roots.len()));
     cases.small_sort_by_key(|(roots, _)| roots.len());
-    let start = Run::new(search);
+    closure::begin(search);
     for (roots, house) in cases {
         search.goes_on()?;
-        let mut runs = Vec::new();
-        for &root in &roots {
-            let mut run = start.clone();
-            run.suppose(search, root);
-            runs.push(run);
-        }
-        if runs.iter().any(|run| run.failed) {
+        let left: Option<Vec<_>> = roots.iter().map(|&root| closure::of(search, root)).collect();
+        let Some(left) = left else { continue };
+        let agrees = |candidate: &Candidate| left.iter().all(|left| left[candidate.cell] >> candidate.value & 1 == 0);
+        let gone: Vec<Candidate> = position.candidates().filter(agrees).collect();
+        if gone.is_empty() {
             continue;
         }
-        let agrees = |candidate: &Candidate| runs.iter().all(|run| run.set(candidate.cell) >> candidate.value & 1 == 0);
-        let gone: Vec<Candidate> = position.candidates().filter(agrees).collect();
+        let start = Run::new(search);
+        let supposed = |&root: &Candidate| {
+            let mut run = start.clone();
+            run.suppose(search, root);
+            run
+        };
+        let runs: Vec<Run> = roots.iter().map(supposed).collect();
         for candidate in gone {
             let proofs: Option<Vec<usize>> = runs.iter().map(|run| run.line_of(space, candidate, false)).collect();
             let Some(ends) = proofs else { continue };

@@ -1,6 +1,6 @@
 //! Cages: the combinations that have the sum, and digits that all of them have.
 
-use super::Says;
+use super::{Says, words};
 use crate::any::cells::bits;
 use crate::any::find::{Emit, Flow, Search};
 use crate::any::position::Candidate;
@@ -113,18 +113,43 @@ pub(super) fn combinations(search: &Search<'_>, emit: Emit<'_>) -> Flow {
             continue;
         }
         let rule = cage.rule.expect("a cage of a rule");
-        let (are, many) = if sets.len() == 1 { ("is", "") } else { ("are", "s") };
         let argument = format!(
-            "The combination{many} for {} that fit{} its candidates {are} {}. What is in no such combination goes.",
-            search.space.rules().title(rule),
-            if sets.len() == 1 { "s" } else { "" },
+            "{} is {}.{}",
+            phrase::capital(&search.space.rules().title(rule)),
             said(search, &sets),
+            cannot(search, &cage, &sets, &gone)
         );
         let mut step = Step::remove(Technique::CageCombinations, gone, argument).by_rules([rule]);
         step.extra = (sets.len() as u32).saturating_sub(1).min(8) + open.saturating_sub(2) as u32;
         emit(step.with(Part::Pattern, search.among(cage.cells.iter().copied(), u64::MAX)))?;
     }
     Flow::Continue(())
+}
+
+/// Why digits of the combinations go where they do: what the other cells would have to hold.
+fn cannot(search: &Search<'_>, cage: &Cage, sets: &[u64], gone: &[Candidate]) -> String {
+    let space = search.space;
+    let inside: Vec<&Candidate> = gone.iter().filter(|one| sets.iter().any(|set| set >> one.value & 1 != 0)).collect();
+    let why = |one: &&Candidate| {
+        let (digit, cell) = (space.symbol(one.value), space.name(one.cell));
+        let others: Vec<usize> = cage.cells.iter().copied().filter(|&cell| cell != one.cell).collect();
+        let rest: Vec<u64> =
+            sets.iter().filter(|set| *set >> one.value & 1 != 0).map(|set| set & !(1 << one.value)).collect();
+        match others[..] {
+            [other] => format!("{digit} in {cell} would need {} in {}", said(search, &rest), space.name(other)),
+            _ => {
+                format!("{digit} in {cell} would leave {} for the others, which they cannot hold", said(search, &rest))
+            }
+        }
+    };
+    match inside.len() {
+        0 => String::new(),
+        1..=3 => format!(" {}.", phrase::capital(&phrase::join(inside.iter().map(why), "and"))),
+        _ => match words::left(search, gone) {
+            Some(left) => format!(" With the candidates of each cell, that is {left}."),
+            None => " Not every cell can hold every digit of these.".to_owned(),
+        },
+    }
 }
 
 /// A digit that every combination of a cage has: no cell that sees all its places there can have it.
@@ -146,10 +171,10 @@ pub(super) fn locked(search: &Search<'_>, emit: Emit<'_>) -> Flow {
             }
             let (rule, symbol) = (cage.rule.expect("a cage of a rule"), space.symbol(value));
             let argument = format!(
-                "The combinations for {} are {}: each has {symbol}, which goes into {}. No cell that sees all of these can \
-                 be {symbol}.",
-                space.rules().title(rule),
+                "{} is {}, {}{symbol}. It goes into {}, and no cell that sees all of these can be {symbol}.",
+                phrase::capital(&space.rules().title(rule)),
                 said(search, &sets),
+                if sets.len() == 1 { "which has " } else { "always with " },
                 phrase::any_cell(space, places.iter().map(|place| place.cell)),
             );
             emit(Step::remove(Technique::CageLocked, gone, argument).by_rules([rule]).with(Part::Pattern, places))?;

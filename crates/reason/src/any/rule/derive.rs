@@ -171,11 +171,11 @@ impl<'a> Around<'a> {
         let covered: i64 = self.inside.iter().map(|one| one.total).sum();
         let (have, them) = if self.houses.len() > 1 { ("together have", "them") } else { ("has", "it") };
         let reason = format!(
-            "{} {have} the sum {}, and the cages inside {them} have {covered}. So the sum of {} is {}.",
+            "{} {have} the sum {}, and the cages inside {them} have {covered}. So {} {}.",
             phrase::capital(&self.named()),
             self.whole,
             self.of(&cells),
-            self.whole - covered,
+            adds(cells.len(), self.whole - covered),
         );
         self.make(cells.iter().map(|&cell| (cell, 1)).collect(), self.whole - covered, &self.inside, reason)
     }
@@ -219,17 +219,33 @@ impl<'a> Around<'a> {
             self.whole
         );
         let reason = if left.is_empty() {
-            format!("{start} So the sum of {} outside is {total}.", self.of(&outside))
+            format!("{start} So {} outside {}.", self.of(&outside), adds(outside.len(), total))
         } else {
-            format!(
-                "{} So the sum of {} outside, less that of {} inside, is {total}.",
-                start.replacen("that cover", "that reach into", 1),
-                self.of(&outside),
-                self.of(&left)
-            )
+            let start = start.replacen("that cover", "that reach into", 1);
+            format!("{start} So {}.", more(&self.of(&outside), outside.len(), &self.of(&left), left.len(), total))
         };
         let terms = outside.iter().map(|&cell| (cell, 1)).chain(left.iter().map(|&cell| (cell, -1)));
         self.make(terms.collect(), total, used, reason)
+    }
+}
+
+/// `is 7`, `add up to 7`.
+fn adds(cells: usize, total: i64) -> String {
+    format!("{} {total}", if cells == 1 { "is" } else { "add up to" })
+}
+
+/// What the difference of two sums says, in words. The first cells are outside, the others inside.
+fn more(outside: &str, out: usize, inside: &str, within: usize, total: i64) -> String {
+    let (one, count, other, few, by) = match total < 0 {
+        true => (inside, within, outside, out, -total),
+        false => (outside, out, inside, within, total),
+    };
+    let are = if count == 1 { "is" } else { "together are" };
+    let together = if few == 1 { "" } else { " together" };
+    match (by, count, few) {
+        (0, 1, 1) => format!("{one} and {other} hold the same digit"),
+        (0, ..) => format!("{one} {are} as much as {other}{together}"),
+        _ => format!("{one} {are} {by} more than {other}{together}"),
     }
 }
 
@@ -243,11 +259,11 @@ fn split(space: &Space, cage: &Stated, part: &Derived) -> Option<Derived> {
         cage.cells.iter().copied().filter(|&cell| part.terms.iter().all(|term| term.0 != cell)).collect();
     let total = cage.total - part.total;
     let reason = format!(
-        "{} These cells are part of {}, whose sum is {}, so that of {} is {total}.",
+        "{} That is part of {}, whose other cells have the rest: {} {}.",
         part.reason,
         space.rules().title(cage.rule),
-        cage.total,
         phrase::cells(space, rest.iter().copied()),
+        adds(rest.len(), total),
     );
     let rules = part.rules.iter().copied().chain([cage.rule]).collect();
     Some(Derived {

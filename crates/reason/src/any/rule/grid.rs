@@ -19,7 +19,7 @@
 //! Rule and house, where all cells of one house are filled at once, and locked candidates in a cage, which need no list of
 //! ways.
 
-use super::{Query, lost};
+use super::{Query, lost, words};
 use crate::any::cells::{Cells, bits};
 use crate::any::find::{Emit, Flow, Search};
 use crate::any::position::Candidate;
@@ -133,7 +133,7 @@ fn told(
     bad: &[(&Vec<u64>, Outcome)],
     gone: &[Candidate],
 ) -> String {
-    let (space, rules) = (search.space, search.space.rules());
+    let space = search.space;
     let open: Vec<usize> = (0..cells.len()).filter(|&i| search.position.is_open(cells[i])).collect();
     let said = |way: &Vec<u64>| {
         let values = open.iter().map(|&i| space.symbol(way[i].trailing_zeros() as usize));
@@ -147,14 +147,13 @@ fn told(
         Outcome::Left(_) => String::new(),
     };
     let named = phrase::cells(space, open.iter().map(|&i| cells[i]));
-    let about = rules.about(rule).trim_end_matches('.').to_owned();
-    let start = format!("{}: {about}.", phrase::capital(&rules.title(rule)));
+    let start = format!("{}.", words::states(search.position, rule));
     let out = match bad {
         [] => String::new(),
-        [(way, outcome)] => format!(" It is not {}, which leaves {}.", said(way), failure(outcome)),
+        [(way, outcome)] => format!(" {} in {named} leaves {}.", said(way), failure(outcome)),
         _ if bad.len() <= MOST_TOLD => {
             let each = bad.iter().map(|(way, outcome)| format!("{} leaves {}", said(way), failure(outcome)));
-            format!(" {}.", phrase::capital(&phrase::join(each, "and")))
+            format!(" In {named}, {}.", phrase::join(each, "and"))
         }
         _ => format!(
             " {} of its {} ways leave a cell without a digit or a house without a place for a digit, such as {}.",

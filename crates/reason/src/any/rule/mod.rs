@@ -8,9 +8,10 @@ mod innies;
 mod names;
 mod one;
 mod together;
+mod words;
 
 use super::cells::bits;
-use super::find::{Emit, Flow, Search};
+use super::find::{Closures, Emit, Flow, Search};
 use super::position::Candidate;
 use super::space::Space;
 use super::technique::Technique;
@@ -20,6 +21,7 @@ pub use names::rule_title;
 use std::collections::HashMap;
 use std::sync::Arc;
 use sudokit_constraint::model::{Puzzle, RuleError};
+use sudokit_constraint::rule::Rule;
 use sudokit_constraint::search::{Meaning, Says, Single, meanings};
 use sudokit_core::SmallSort;
 
@@ -99,7 +101,7 @@ impl Rules {
         self.titles.is_empty()
     }
 
-    /// What a rule is called in a sentence: `the cage at r1c1 (sum 14)`.
+    /// What a rule is called in a sentence: `the cage of 14 in r1c1 and r1c2`.
     pub fn title(&self, rule: usize) -> String {
         self.titles[rule].clone()
     }
@@ -109,9 +111,14 @@ impl Rules {
         self.puzzle.as_ref().map_or("", |puzzle| puzzle.rules()[rule].name())
     }
 
-    /// What a rule of this kind asks for.
-    pub(super) fn about(&self, rule: usize) -> &'static str {
-        self.puzzle.as_ref().map_or("", |puzzle| puzzle.rules()[rule].kind().about)
+    /// A rule as the puzzle has it.
+    pub(super) fn rule(&self, rule: usize) -> Option<&Rule> {
+        self.puzzle.as_ref().map(|puzzle| &puzzle.rules()[rule])
+    }
+
+    /// The numbers that a puzzle shows for a rule.
+    pub(super) fn clue(&self, rule: usize) -> Option<String> {
+        names::clue(self.rule(rule)?)
     }
 
     /// The cells a rule lists, as far as it lists any.
@@ -239,14 +246,50 @@ pub(crate) struct Singles {
     implied: HashMap<usize, (Vec<u64>, Arc<[Implied]>)>,
     /// The candidates with which a question was asked last without a result.
     quiet: HashMap<Query, Vec<u64>>,
+    /// What follows from each candidate.
+    pub(super) closures: Closures,
 }
 
 /// The propagator of a rule, with the cells it is about.
-type Propagator = (Single, Arc<[usize]>);
+#[derive(Debug)]
+struct Propagator {
+    single: Single,
+    cells: Arc<[usize]>,
+    /// What was left of its cells for what they had: suppositions ask the same again and again.
+    narrowed: HashMap<Vec<u64>, Option<Box<[u64]>>>,
+    /// The candidates of its cells.
+    mine: Vec<u64>,
+}
 
-fn propagator(single: Single) -> Propagator {
-    let cells = single.cells().into();
-    (single, cells)
+/// The most answers of a propagator that are kept, and the most cells of a rule for which they are.
+const MOST_ANSWERS: usize = 20_000;
+const MOST_CELLS: usize = 12;
+
+impl Propagator {
+    fn new(single: Single) -> Self {
+        Self { cells: single.cells().into(), single, narrowed: HashMap::new(), mine: Vec::new() }
+    }
+
+    /// Removes what plain propagation excludes; `false` if there is no filling.
+    fn narrow(&mut self, sets: &mut [u64]) -> bool {
+        if self.cells.len() > MOST_CELLS {
+            return self.single.narrow(sets);
+        }
+        self.mine.clear();
+        self.mine.extend(self.cells.iter().map(|&cell| sets[cell]));
+        if let Some(known) = self.narrowed.get(&self.mine) {
+            let Some(left) = known else { return false };
+            self.cells.iter().zip(left).for_each(|(&cell, &set)| sets[cell] = set);
+            return true;
+        }
+        let holds = self.single.narrow(sets);
+        if self.narrowed.len() >= MOST_ANSWERS {
+            self.narrowed.clear();
+        }
+        let left = holds.then(|| self.cells.iter().map(|&cell| sets[cell]).collect());
+        self.narrowed.insert(self.mine.clone(), left);
+        holds
+    }
 }
 
 impl Singles {
@@ -255,7 +298,7 @@ impl Singles {
         self.list.resize_with(rules.len(), || None);
         let make = || {
             let puzzle = rules.puzzle.as_ref().filter(|_| rules.asked[rule] == Asked::Whole)?;
-            Single::new(puzzle, rule).ok().map(propagator)
+            Single::new(puzzle, rule).ok().map(Propagator::new)
         };
         self.list[rule].get_or_insert_with(make).as_mut()
     }
@@ -267,7 +310,7 @@ impl Singles {
             let puzzle = space.rules().puzzle.as_ref();
             let background = space.rules().background();
             let made = puzzle.and_then(|puzzle| Single::together(puzzle, &group.rules, &houses, &background).ok());
-            self.groups.insert(group.clone(), made.map(propagator));
+            self.groups.insert(group.clone(), made.map(Propagator::new));
         }
         self.groups.get_mut(group)?.as_mut()
     }
@@ -298,32 +341,32 @@ impl Singles {
 
     /// The cells that a rule is about; `None` if it says no more than houses and pairs do.
     pub(super) fn cells(&mut self, space: &Space, rule: usize) -> Option<Arc<[usize]>> {
-        self.get(space, rule).map(|(_, cells)| Arc::clone(cells))
+        self.get(space, rule).map(|of| Arc::clone(&of.cells))
     }
 
     fn cells_of(&mut self, space: &Space, group: &Group) -> Option<Arc<[usize]>> {
-        self.group(space, group).map(|(_, cells)| Arc::clone(cells))
+        self.group(space, group).map(|of| Arc::clone(&of.cells))
     }
 
     /// Removes what a rule excludes by propagation; `false` if it cannot hold.
     pub(super) fn narrow(&mut self, space: &Space, rule: usize, sets: &mut [u64]) -> bool {
-        self.get(space, rule).is_none_or(|(single, _)| single.narrow(sets))
+        self.get(space, rule).is_none_or(|of| of.narrow(sets))
     }
 
     fn exact(&mut self, space: &Space, rule: usize, sets: &mut [u64], most: usize) -> Option<bool> {
-        self.get(space, rule)?.0.exact(sets, most)
+        self.get(space, rule)?.single.exact(sets, most)
     }
 
     fn exact_of(&mut self, space: &Space, group: &Group, sets: &mut [u64], most: usize) -> Option<bool> {
-        self.group(space, group)?.0.exact(sets, most)
+        self.group(space, group)?.single.exact(sets, most)
     }
 
     fn fillings(&mut self, space: &Space, rule: usize, sets: &[u64], most: usize) -> Option<Vec<Vec<u64>>> {
-        self.get(space, rule)?.0.fillings(sets, most)
+        self.get(space, rule)?.single.fillings(sets, most)
     }
 
     fn fillings_of(&mut self, space: &Space, group: &Group, sets: &[u64], most: usize) -> Option<Vec<Vec<u64>>> {
-        self.group(space, group)?.0.fillings(sets, most)
+        self.group(space, group)?.single.fillings(sets, most)
     }
 }
 
@@ -333,7 +376,11 @@ pub(super) fn find(search: &mut Search<'_>, technique: Technique, emit: Emit<'_>
         return Flow::Continue(());
     }
     match technique {
-        Technique::Allowed => one::allowed(search, emit),
+        Technique::Allowed => one::allowed(search, technique, emit),
+        Technique::OneRule => {
+            one::find(search, technique, emit)?;
+            one::allowed(search, technique, emit)
+        }
         Technique::InniesOuties => innies::find(search, emit),
         Technique::CageLocked => cage::locked(search, emit),
         Technique::CageCombinations => {
@@ -361,7 +408,7 @@ pub(in crate::any) mod tests {
     use crate::any::{Guide, Position, Step};
     use sudokit_constraint::notation::iss;
 
-    pub(super) fn space(puzzle: &str) -> Arc<Space> {
+    pub(in crate::any) fn space(puzzle: &str) -> Arc<Space> {
         let puzzle = Arc::new(iss::read(puzzle).unwrap());
         let symbols = puzzle.layout().values().map(|value| value.to_string()).collect();
         Arc::new(Space::of_puzzle(&puzzle, symbols).unwrap())

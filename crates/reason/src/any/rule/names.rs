@@ -1,6 +1,7 @@
 //! What rules are called in sentences, and the technique that each kind belongs to.
 
 use crate::any::technique::Technique;
+use crate::explain::words::phrase::join;
 use sudokit_constraint::model::Puzzle;
 use sudokit_constraint::rule::Rule;
 
@@ -8,6 +9,7 @@ use sudokit_constraint::rule::Rule;
 fn noun(name: &'static str) -> &'static str {
     match name {
         "Cage" => "cage",
+        "Sum" => "sum",
         "Thermo" => "thermometer",
         "SlowThermo" => "slow thermometer",
         "Arrow" => "arrow",
@@ -48,16 +50,51 @@ fn noun(name: &'static str) -> &'static str {
     }
 }
 
-/// What a rule is called in sentences: `the cage at r1c1 (14)`, `the white dot between r1c1 and r1c2`, `the rule AntiConsecutive`.
+/// The most cells of a cage that are named.
+const MOST_NAMED: usize = 4;
+
+/// What a rule is called in sentences: `the cage of 14 in r1c1 and r1c2`, `the white dot between r1c1 and r1c2`, `the rule
+/// AntiConsecutive`.
 pub fn rule_title(puzzle: &Puzzle, rule: &Rule) -> String {
     let (name, cells) = (noun(rule.name()), rule.cells());
     let at = match cells {
         [] => return format!("the rule {name}"),
         [one] => format!("at {}", puzzle.cell_name(*one)),
+        few if is_area(rule) && few.len() <= MOST_NAMED => {
+            format!("in {}", join(few.iter().map(|&cell| puzzle.cell_name(cell)), "and"))
+        }
+        many if is_area(rule) => format!("of {} cells at {}", many.len(), puzzle.cell_name(many[0])),
         [one, other] => format!("between {} and {}", puzzle.cell_name(*one), puzzle.cell_name(*other)),
         [first, .., last] => format!("from {} to {}", puzzle.cell_name(*first), puzzle.cell_name(*last)),
     };
-    let numbers: Vec<String> = rule.numbers().iter().take(4).map(ToString::to_string).collect();
+    match (rule.name(), clue(rule)) {
+        // `the cage of 20 at r1c1`: its number says enough.
+        ("Cage" | "Sum", Some(sum)) => {
+            let at = at.strip_prefix(&format!("of {} cells ", cells.len())).unwrap_or(&at);
+            format!("the {name} of {sum} {at}")
+        }
+        (_, Some(clue)) => format!("the {name} {at} ({clue})"),
+        (_, None) => format!("the {name} {at}"),
+    }
+}
+
+/// Whether the cells of a rule are an area, not a line.
+fn is_area(rule: &Rule) -> bool {
+    matches!(
+        rule.name(),
+        "Cage"
+            | "Sum"
+            | "AllDifferent"
+            | "RellikCage"
+            | "EqualityCage"
+            | "ContainExact"
+            | "ContainAtLeast"
+            | "SameValues"
+    )
+}
+
+/// The numbers that a puzzle shows for a rule.
+pub(super) fn clue(rule: &Rule) -> Option<String> {
     let shows = matches!(
         rule.name(),
         "Cage"
@@ -66,20 +103,26 @@ pub fn rule_title(puzzle: &Puzzle, rule: &Rule) -> String {
             | "XSum"
             | "Skyscraper"
             | "HiddenSkyscraper"
+            | "FullRank"
             | "Quad"
             | "Lunchbox"
             | "NumberedRoom"
             | "Sum"
+            | "SumLine"
+            | "RellikCage"
+            | "ContainExact"
+            | "ContainAtLeast"
             | "Whisper"
+            | "Lockout"
+            | "Modular"
             | "Difference"
             | "Ratio"
     );
-    // A cage with the sum 0 has none.
-    let is_none = rule.name() == "Cage" && numbers == ["0"];
-    if shows && !numbers.is_empty() && !is_none {
-        return format!("the {name} {at} ({})", numbers.join(", "));
-    }
-    format!("the {name} {at}")
+    let most = if matches!(rule.name(), "Sum" | "SumLine") { 1 } else { 4 };
+    let numbers: Vec<String> = rule.numbers().iter().take(most).map(ToString::to_string).collect();
+    // A cage with the sum 0 has none; a sum with weights is more than a number.
+    let is_none = rule.name() == "Cage" && numbers == ["0"] || rule.name() == "Sum" && rule.numbers().len() > 1;
+    (shows && !numbers.is_empty() && !is_none).then(|| numbers.join(", "))
 }
 
 /// What a group of different cells is called: `diagonal 1`, `the cage at r1c1`.

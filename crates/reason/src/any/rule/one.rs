@@ -1,6 +1,6 @@
 //! What one rule excludes by itself.
 
-use super::{Query, Says, lost, names};
+use super::{Asked, Query, Says, lost, names, words};
 use crate::any::cells::bits;
 use crate::any::find::{Emit, Flow, Search};
 use crate::any::position::Candidate;
@@ -14,11 +14,17 @@ const MOST_TOLD: usize = 8;
 /// The most searches for one rule.
 const MOST_SEARCHES: usize = 2000;
 
-/// Values that a rule allows in a cell: odd, even and the like.
-pub(super) fn allowed(search: &Search<'_>, emit: Emit<'_>) -> Flow {
+/// Values that a rule allows in a cell: odd, even and the like. What a thermometer or another rule with a step of its own
+/// allows is left to that step, and comes here with `OneRule` in case it was not found there.
+pub(super) fn allowed(search: &Search<'_>, technique: Technique, emit: Emit<'_>) -> Flow {
     let (position, rules) = (search.position, search.space.rules());
     for meaning in rules.meanings() {
         let Says::Keep(cell, values) = meaning.says else { continue };
+        let own =
+            rules.asked[meaning.rule] != Asked::No && names::technique(rules.kind(meaning.rule)) != Technique::OneRule;
+        if own != (technique == Technique::OneRule) {
+            continue;
+        }
         let gone = search.among([cell], !values);
         if !gone.is_empty() && position.is_open(cell) {
             let argument = format!(
@@ -27,7 +33,7 @@ pub(super) fn allowed(search: &Search<'_>, emit: Emit<'_>) -> Flow {
                 search.space.name(cell),
                 phrase::any_value(search.space, values & position.marks(cell)),
             );
-            let step = Step::remove(Technique::Allowed, gone, argument).by_rules([meaning.rule]);
+            let step = Step::remove(technique, gone, argument).by_rules([meaning.rule]);
             emit(step.with(Part::Pattern, search.among([cell], values)))?;
         }
     }
@@ -78,24 +84,36 @@ fn pairs(search: &Search<'_>, technique: Technique, emit: Emit<'_>) -> Flow {
         if gone.is_empty() {
             continue;
         }
-        let ways = bits(a).flat_map(|x| bits(rows[x] & b).map(move |y| (x, y)));
-        let ways: Vec<String> =
-            ways.map(|(x, y)| format!("{} and {}", space.symbol(x), space.symbol(y))).take(MOST_TOLD + 1).collect();
-        let list = if ways.len() <= MOST_TOLD {
-            format!("The pairs that fit are {}.", ways.join("; "))
-        } else {
-            "The values to be removed have no partner in the other cell.".to_owned()
-        };
-        let argument = format!(
-            "{} joins {} and {}. {list}",
-            phrase::capital(&rules.title(rule)),
-            space.name(one),
-            space.name(other),
-        );
+        let argument =
+            format!("{}. {}", words::pair(space, rule, one, other), partners(search, [one, other], rows, &gone));
         let step = Step::remove(technique, gone, argument).by_rules([rule]);
         emit(step.with(Part::Pattern, search.among([one, other], u64::MAX)))?;
     }
     Flow::Continue(())
+}
+
+/// Which pairs fit, or why the values that go have no partner.
+fn partners(search: &Search<'_>, [one, other]: [usize; 2], rows: &[u64], gone: &[Candidate]) -> String {
+    let (position, space) = (search.position, search.space);
+    let (a, b) = (position.open_values(one), position.open_values(other));
+    let ways: Vec<String> = bits(a)
+        .flat_map(|x| bits(rows[x] & b).map(move |y| (x, y)))
+        .map(|(x, y)| format!("{} and {}", space.symbol(x), space.symbol(y)))
+        .take(MOST_TOLD + 1)
+        .collect();
+    if ways.len() <= MOST_TOLD / 2 {
+        let (are, pairs) = if ways.len() == 1 { ("is", "pair that fits") } else { ("are", "pairs that fit") };
+        return format!("The {pairs} {are} {}.", ways.join("; "));
+    }
+    let why = |gone: &Candidate| words::partner(space, [one, other], rows, *gone);
+    if gone.len() <= MOST_TOLD / 2 {
+        return format!("{}.", phrase::capital(&phrase::join(gone.iter().map(why), "and")));
+    }
+    match words::left(search, gone) {
+        _ if ways.len() <= MOST_TOLD => format!("The pairs that fit are {}.", ways.join("; ")),
+        Some(left) => format!("The pairs that fit have {left}."),
+        None => "What goes has no partner in the other cell.".to_owned(),
+    }
 }
 
 /// What no filling of a rule's cells has.
@@ -125,11 +143,13 @@ pub(super) fn exact(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
 }
 
 fn told(search: &mut Search<'_>, technique: Technique, rule: usize, gone: Vec<Candidate>) -> Step {
-    let (space, rules) = (search.space, search.space.rules());
+    let space = search.space;
     let cells: Vec<usize> = search.singles.cells(space, rule).map_or_else(Vec::new, |cells| cells.to_vec());
     let sets = search.position.sets();
     let open: Vec<usize> = (0..cells.len()).filter(|&i| search.position.is_open(cells[i])).collect();
     let few = if open.len() <= 8 { search.singles.fillings(space, rule, &sets, MOST_TOLD) } else { None };
+    let why = words::bounds(search, rule, gone[0]).or_else(|| words::unsupported(search, rule, gone[0]));
+    let why = why.map_or_else(String::new, |said| format!(" {said}"));
     let ways = match few {
         Some(fillings) if !fillings.is_empty() => {
             let said = |filling: &Vec<u64>| {
@@ -137,14 +157,20 @@ fn told(search: &mut Search<'_>, technique: Technique, rule: usize, gone: Vec<Ca
                 values.collect::<Vec<_>>().join(" ")
             };
             let ways: Vec<String> = fillings.iter().map(said).collect();
-            let cells = phrase::cells(space, open.iter().map(|&i| cells[i]));
-            let (are, way) = if ways.len() == 1 { ("is", "way") } else { ("are", "ways") };
-            format!("The {way} to fill {cells} {are} {}.", ways.join("; "))
+            let named = phrase::cells(space, open.iter().map(|&i| cells[i]));
+            match &ways[..] {
+                [only] if open.len() == 1 => format!(" That leaves {only} in {named}."),
+                [only] => format!(" The only way to fill {named} is {only}."),
+                _ if open.len() == 1 => format!(" That leaves {} in {named}.", phrase::join(ways, "or")),
+                _ => format!(" The ways to fill {named} are {}.", ways.join("; ")),
+            }
         }
-        _ => "No way to fill its cells has the candidates to be removed.".to_owned(),
+        _ => match words::left(search, &gone) {
+            Some(left) => format!(" Every way to fill its cells has {left}."),
+            None => " No way to fill its cells has the candidates to be removed.".to_owned(),
+        },
     };
-    let about = rules.about(rule);
-    let argument = format!("{}: {}. {ways}", phrase::capital(&rules.title(rule)), about.trim_end_matches('.'));
+    let argument = format!("{}.{why}{ways}", words::states(search.position, rule));
     let pattern = search.among(cells, u64::MAX);
     Step::remove(technique, gone, argument).by_rules([rule]).with(Part::Pattern, pattern)
 }

@@ -17,7 +17,7 @@
 //! # Not to be confused with
 //! Innies and outies, which look at sums alone, and forcing nets, which follow a supposition through the whole grid.
 
-use super::{Group, Query, Unit, lost};
+use super::{Group, Query, Unit, lost, words};
 use crate::any::cells::Cells;
 use crate::any::find::{Emit, Flow, Search};
 use crate::any::position::Candidate;
@@ -26,6 +26,7 @@ use crate::any::step::Step;
 use crate::any::technique::Technique;
 use crate::any::tell::phrase;
 use crate::step::{HousePart, Part};
+use std::sync::Arc;
 use sudokit_core::SmallSort;
 
 /// The most searches for one unit.
@@ -37,6 +38,8 @@ const MOST_BEYOND: usize = 8;
 /// The most fillings of a rule that are tried one by one for the words, and the most that are told.
 const MOST_TRIED: usize = 60;
 const MOST_TOLD: usize = 8;
+/// The most rules of a house that are stated one by one.
+const MOST_STATED: usize = 3;
 
 /// The rules and houses of a puzzle that are looked at together. `cells` has those of each rule.
 pub(super) fn units(space: &Space, cells: &[Vec<usize>]) -> Vec<Unit> {
@@ -114,7 +117,6 @@ pub(super) fn find(search: &mut Search<'_>, technique: Technique, emit: Emit<'_>
 
 fn told(search: &mut Search<'_>, unit: &Unit, gone: Vec<Candidate>) -> Step {
     let (space, rules) = (search.space, search.space.rules());
-    let titles = phrase::join(unit.group.rules.iter().map(|&rule| rules.title(rule)), "and");
     let global: Vec<usize> = rules.global().collect();
     let all = phrase::join(unit.group.rules.iter().chain(&global).map(|&rule| rules.title(rule)), "and");
     let also = match global.len() {
@@ -129,17 +131,28 @@ fn told(search: &mut Search<'_>, unit: &Unit, gone: Vec<Candidate>) -> Step {
     let argument = match (unit.technique, &house) {
         (Technique::RuleAndHouse, Some(house)) => {
             let rule = unit.group.rules[0];
-            let about = rules.about(rule).trim_end_matches('.').to_owned();
             let ways = ways(search, unit, rule).unwrap_or_else(|| without(search, unit, rule, gone[0]));
-            format!("{}: {about}. It shares cells with {house}.{also} {ways}", phrase::capital(&titles))
+            format!("{}. It shares cells with {house}.{also} {ways}", words::states(search.position, rule))
         }
         (_, Some(house)) => {
-            let listed = listed(search, unit, &space.houses()[unit.group.house.unwrap_or(0)].cells);
-            format!("Fill {house} in every way that keeps {all}. {listed}")
+            let listed = listed(search, unit, &space.houses()[unit.group.house.unwrap_or(0)].cells, &gone);
+            // The title of a cage says all.
+            let mut stated = unit.group.rules.clone();
+            stated.retain(|&rule| rules.kind(rule) != "Cage");
+            stated.truncate(if unit.group.rules.len() <= MOST_STATED { MOST_STATED } else { 0 });
+            let stated: String =
+                stated.iter().map(|&rule| format!("{}. ", words::states(search.position, rule))).collect();
+            format!("{stated}Fill {house} in every way that keeps {all}. {listed}")
         }
         _ => {
-            let listed = listed(search, unit, &unit.cells);
-            format!("{} share cells.{also} Try every way to keep both. {listed}", phrase::capital(&titles))
+            let (one, other) = (unit.group.rules[0], unit.group.rules[1]);
+            let shared = shared(search, one, other);
+            let listed = listed(search, unit, &unit.cells, &gone);
+            format!(
+                "{}. {}. Both have {shared}.{also} {listed}",
+                words::states(search.position, one),
+                words::states(search.position, other)
+            )
         }
     };
     let pattern = search.among(unit.cells.iter().copied(), u64::MAX);
@@ -150,7 +163,7 @@ fn told(search: &mut Search<'_>, unit: &Unit, gone: Vec<Candidate>) -> Step {
 }
 
 /// The ways to fill some cells of a unit, if the unit itself has few; otherwise that none has what goes.
-fn listed(search: &mut Search<'_>, unit: &Unit, cells: &[usize]) -> String {
+fn listed(search: &mut Search<'_>, unit: &Unit, cells: &[usize], gone: &[Candidate]) -> String {
     let space = search.space;
     let open: Vec<usize> = cells.iter().copied().filter(|&cell| search.position.is_open(cell)).collect();
     let all = search.singles.cells_of(space, &unit.group).unwrap_or_default();
@@ -164,10 +177,51 @@ fn listed(search: &mut Search<'_>, unit: &Unit, cells: &[usize]) -> String {
     ways.small_sort();
     ways.dedup();
     if ways.is_empty() || ways.len() > MOST_TOLD || at.is_empty() {
-        return "No such way has the candidates to be removed.".to_owned();
+        return fails(search, unit, gone);
     }
     let (way, are) = if ways.len() == 1 { ("way", "is") } else { ("ways", "are") };
     format!("The {way} to fill {} {are} {}.", phrase::cells(space, open), ways.join("; "))
+}
+
+/// The cells that two rules share.
+fn shared(search: &mut Search<'_>, one: usize, other: usize) -> String {
+    let space = search.space;
+    let mut cells = |rule: usize| match search.singles.cells(space, rule) {
+        Some(cells) => cells.to_vec(),
+        None => space.rules().cells[rule].clone(),
+    };
+    let (one, other) = (cells(one), cells(other));
+    phrase::cells(space, one.into_iter().filter(|cell| other.contains(cell)))
+}
+
+/// What all ways have in the cells of which something goes, and how two rules exclude one candidate.
+fn fails(search: &mut Search<'_>, unit: &Unit, gone: &[Candidate]) -> String {
+    let space = search.space;
+    let every = match words::left(search, gone) {
+        Some(left) => format!("Every way to keep all of this has {left}."),
+        None => "No way to keep all of this has the candidates to be removed.".to_owned(),
+    };
+    let &[one, other] = &unit.group.rules[..] else { return every };
+    let (Some(first), None) = (gone.first(), unit.group.house) else { return every };
+    let holds = |cells: Option<Arc<[usize]>>| cells.is_some_and(|cells| cells.contains(&first.cell));
+    let (one, other) = if holds(search.singles.cells(space, one)) { (one, other) } else { (other, one) };
+    let mut sets = search.position.sets();
+    sets[first.cell] = 1 << first.value;
+    space.peers(first.cell).iter().for_each(|peer| sets[peer] &= !(1 << first.value));
+    let (titles, supposed) = ([one, other].map(|rule| space.rules().title(rule)), phrase::claim(space, *first, true));
+    let alone = Group { rules: vec![one], house: None };
+    match search.singles.fillings_of(space, &alone, &sets, MOST_TRIED).map(|all| all.len()) {
+        None | Some(0) => every,
+        Some(1) => {
+            format!("If {supposed}, {} can be filled in one way, and {} not at all then. {every}", titles[0], titles[1])
+        }
+        Some(n) => {
+            format!(
+                "If {supposed}, {} can be filled in {n} ways, and {} with none of them. {every}",
+                titles[0], titles[1]
+            )
+        }
+    }
 }
 
 /// How often a rule can be filled with a candidate that goes, though the house can never be completed then.

@@ -12,6 +12,9 @@ use core::fmt::Write;
 
 const LEFT: f64 = 36.0;
 const TOP: f64 = 62.0;
+/// Room for clues outside the grid, and for the sum of a cage in its first cell.
+const OUTSIDE: f64 = 30.0;
+const CORNER: f64 = 9.0;
 /// A candidate's own square.
 const SMALL: f64 = 18.0;
 const RADIUS: f64 = 8.5;
@@ -23,7 +26,9 @@ const MORE: &str = "\
 .sudokit-step .bulb{fill:#9aa7b8;fill-opacity:.45;stroke:none}.sudokit-step .bulb.used{fill:#1d5fbf;fill-opacity:.35}\
 .sudokit-step .dot{fill:#15181d;stroke:#15181d}.sudokit-step .dot.white{fill:#fff}\
 .sudokit-step .used{stroke:#1d5fbf;stroke-opacity:.8}.sudokit-step .sum{font-size:11px;fill:#15181d;text-anchor:start}\
-@media(prefers-color-scheme:dark){.sudokit-step .sum{fill:#f1f3f6}}";
+.sudokit-step .middle{text-anchor:middle;font-weight:600}.sudokit-step .outside{font-size:14px;font-weight:400}\
+.sudokit-step .diagonal{fill:none;stroke:#9aa7b8;stroke-width:1.5}.sudokit-step .quad{fill:#fff;stroke:#6a717d}.sudokit-step .pointer{fill:none;stroke:#6a717d;stroke-width:1.5}\
+@media(prefers-color-scheme:dark){.sudokit-step .sum{fill:#f1f3f6}.sudokit-step .diagonal{fill:none;stroke:#9aa7b8;stroke-width:1.5}.sudokit-step .quad{fill:#15181d}}";
 
 struct Frame<'a> {
     told: &'a Told<'a>,
@@ -31,16 +36,27 @@ struct Frame<'a> {
     /// The side of a cell.
     side: f64,
     across: usize,
+    /// The upper left corner of the grid.
+    left: f64,
+    top: f64,
+    /// What candidates leave free at the top of a cell.
+    corner: f64,
 }
 
 pub(super) fn document(told: &Told<'_>) -> String {
     let space = told.position.space();
     let (across, _) = square(space.values());
-    let side = (SMALL * across as f64 + 8.0).max(60.0);
-    let frame = Frame { told, space, side, across };
+    let kinds = || (0..space.rules().len()).map(|rule| space.rules().kind(rule));
+    let corner = if kinds().any(is_area) { CORNER } else { 0.0 };
+    let outside = if kinds().any(is_outside) { OUTSIDE } else { 0.0 };
+    let side = (SMALL * across as f64 + 8.0).max(60.0) + corner;
+    let frame = Frame { told, space, side, across, left: LEFT + outside, top: TOP + outside, corner };
     let roles = Roles::new(told);
     let (wide, high) = (space.columns as f64 * side, space.rows as f64 * side);
-    let (width, height) = ((LEFT + wide + 12.0).max(640.0), TOP + high + 64.0);
+    let foot = shortened(&told.conclusion());
+    let letters = |text: &str, each: f64| LEFT + 12.0 + each * text.chars().count() as f64;
+    let words = letters(told.step.technique.title(), 11.0).max(letters(&foot, 7.4)).max(legend_end(&roles));
+    let (width, height) = ((frame.left + wide + outside + 12.0).max(words), frame.top + high + outside + 64.0);
     let title = xml(told.step.technique.title());
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
@@ -50,15 +66,28 @@ pub(super) fn document(told: &Told<'_>) -> String {
         xml(&told.words(Level::Full)),
     );
     frame.backgrounds(&mut svg);
-    frame.rules(&mut svg);
     frame.lines(&mut svg);
+    frame.rules(&mut svg);
     frame.discs(&mut svg, &roles);
     frame.links(&mut svg);
     frame.digits(&mut svg, &roles);
-    legend(&mut svg, &roles, TOP + high + 24.0);
-    let foot = xml(&shortened(&told.conclusion()));
+    legend(&mut svg, &roles, height - 40.0);
+    let foot = xml(&foot);
     let _ = write!(svg, "<text class=\"foot\" x=\"{LEFT}\" y=\"{:.0}\">{foot}</text>\n</svg>\n", height - 14.0);
     svg
+}
+
+/// Whether the cells of a kind of rule are an area with a border.
+fn is_area(kind: &str) -> bool {
+    matches!(kind, "Cage" | "Sum" | "AllDifferent" | "RellikCage" | "EqualityCage" | "ContainExact" | "ContainAtLeast")
+}
+
+/// Whether the number of a kind of rule is beside the grid.
+fn is_outside(kind: &str) -> bool {
+    matches!(
+        kind,
+        "LittleKiller" | "Sandwich" | "XSum" | "Skyscraper" | "HiddenSkyscraper" | "NumberedRoom" | "FullRank"
+    )
 }
 
 impl Frame<'_> {
@@ -69,7 +98,7 @@ impl Frame<'_> {
     /// The upper left corner of a cell.
     fn corner(&self, cell: usize) -> (f64, f64) {
         let (row, column) = (cell / self.space.columns, cell % self.space.columns);
-        (LEFT + column as f64 * self.side, TOP + row as f64 * self.side)
+        (self.left + column as f64 * self.side, self.top + row as f64 * self.side)
     }
 
     fn center(&self, cell: usize) -> (f64, f64) {
@@ -80,9 +109,12 @@ impl Frame<'_> {
     /// The middle of a candidate.
     fn middle(&self, candidate: Candidate) -> (f64, f64) {
         let (x, y) = self.corner(candidate.cell);
-        let step = (self.side - 8.0) / self.across as f64;
+        let step = (self.side - self.corner - 8.0) / self.across as f64;
         let place = |n: usize| 4.0 + (n as f64 + 0.5) * step;
-        (x + place(candidate.value % self.across), y + place(candidate.value / self.across))
+        (
+            x + self.corner / 2.0 + place(candidate.value % self.across),
+            y + self.corner + place(candidate.value / self.across),
+        )
     }
 
     /// The middle of a node of a chain.
@@ -133,18 +165,37 @@ impl Frame<'_> {
         }
     }
 
-    /// Cages with dashed borders, other rules as lines through their cells.
+    /// Cages with dashed borders, quadruples as circles, clues outside the grid, other rules as lines through their cells.
     fn rules(&self, svg: &mut String) {
         let rules = self.space.rules();
+        let mut taken: Vec<(i64, i64)> = Vec::new();
+        for (number, house) in
+            self.space.houses().iter().enumerate().filter(|(_, house)| house.name.starts_with("diagonal"))
+        {
+            let used = if self.told.step.houses.iter().any(|&(of, _)| of == number) { " used" } else { "" };
+            if let ([first, .., last], true) = (&house.cells[..], house.cells.iter().all(|&cell| self.in_grid(cell))) {
+                let ((x, y), (a, b)) = (self.center(*first), self.center(*last));
+                let _ = writeln!(svg, "<path class=\"diagonal{used}\" d=\"M{x:.1} {y:.1}L{a:.1} {b:.1}\"/>");
+            }
+        }
         for rule in 0..rules.len() {
             let cells = rules.listed(rule);
             if cells.len() < 2 || cells.iter().any(|&cell| !self.in_grid(cell)) {
                 continue;
             }
-            let used = if self.told.step.rules.contains(&rule) { " used" } else { "" };
-            if matches!(rules.kind(rule), "Cage" | "Sum" | "AllDifferent" | "Quad" | "RellikCage" | "EqualityCage") {
-                self.cage(svg, &cells, used, &rules.title(rule));
+            let (kind, is_used) = (rules.kind(rule), self.told.step.rules.contains(&rule));
+            let used = if is_used { " used" } else { "" };
+            let clue = rules.clue(rule).unwrap_or_default();
+            if kind == "Quad" {
+                self.circle(svg, &cells, used, &clue);
                 continue;
+            }
+            if is_area(kind) {
+                self.cage(svg, &cells, used, &clue);
+                continue;
+            }
+            if is_outside(kind) {
+                self.outside(svg, kind, &cells, &clue, &mut taken);
             }
             let points: Vec<String> = cells
                 .iter()
@@ -153,10 +204,56 @@ impl Frame<'_> {
                     format!("{x:.1} {y:.1}")
                 })
                 .collect();
-            if !matches!(rules.kind(rule), "WhiteDot" | "BlackDot") {
+            if is_used && is_outside(kind) || !is_outside(kind) && !matches!(kind, "WhiteDot" | "BlackDot" | "X" | "V")
+            {
                 let _ = writeln!(svg, "<path class=\"rule{used}\" d=\"M{}\"/>", points.join("L"));
             }
-            self.start(svg, rules.kind(rule), &cells, used);
+            self.start(svg, kind, &cells, used);
+        }
+    }
+
+    /// The values of a quadruple, where its cells meet.
+    fn circle(&self, svg: &mut String, cells: &[usize], used: &str, clue: &str) {
+        let centers = cells.iter().map(|&cell| self.center(cell));
+        let (x, y) = centers.fold((0.0, 0.0), |(x, y), (a, b)| (x + a, y + b));
+        let (x, y, clue) = (x / cells.len() as f64, y / cells.len() as f64, clue.replace(", ", " "));
+        let _ = writeln!(
+            svg,
+            "<circle class=\"quad{used}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{:.1}\"/>\
+             <text class=\"sum middle\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>",
+            7.0 + 2.6 * clue.len() as f64,
+            y + 4.0,
+            xml(&clue)
+        );
+    }
+
+    /// A clue before the first cell of its line, farther out if another one is there; an arrow shows a diagonal.
+    fn outside(&self, svg: &mut String, kind: &str, cells: &[usize], clue: &str, taken: &mut Vec<(i64, i64)>) {
+        let ((x, y), (a, b)) = (self.center(cells[0]), self.center(cells[1]));
+        let (ux, uy) = ((a - x) / self.side, (b - y) / self.side);
+        let mut far = self.side / 2.0 + 12.0;
+        let at = |far: f64| (x - ux * far, y - uy * far);
+        while taken.contains(&(at(far).0 as i64, at(far).1 as i64)) {
+            far += 18.0;
+        }
+        let (cx, cy) = at(far);
+        taken.push((cx as i64, cy as i64));
+        let _ = writeln!(
+            svg,
+            "<text class=\"sum middle outside\" x=\"{cx:.1}\" y=\"{:.1}\">{}</text>",
+            cy + 4.0,
+            xml(clue)
+        );
+        if kind == "LittleKiller" {
+            let (from, to) = (far - 9.0, far - 18.0);
+            let ((sx, sy), (tx, ty)) = (at(from), at(to));
+            let _ = writeln!(
+                svg,
+                "<path class=\"pointer\" d=\"M{sx:.1} {sy:.1}L{tx:.1} {ty:.1}m{:.1} 0h{:.1}v{:.1}\"/>",
+                -ux * 5.0,
+                ux * 5.0,
+                -uy * 5.0
+            );
         }
     }
 
@@ -168,12 +265,30 @@ impl Frame<'_> {
             "Arrow" | "PillArrow" => ("rule", x, y, self.side * 0.36),
             "WhiteDot" => ("dot white", (x + a) / 2.0, (y + b) / 2.0, 6.0),
             "BlackDot" => ("dot", (x + a) / 2.0, (y + b) / 2.0, 6.0),
+            "X" | "V" => {
+                let (x, y) = ((x + a) / 2.0, (y + b) / 2.0 + 4.0);
+                let _ = writeln!(svg, "<text class=\"sum middle letter\" x=\"{x:.1}\" y=\"{y:.1}\">{kind}</text>");
+                return;
+            }
             _ => return,
         };
         let _ = writeln!(svg, "<circle class=\"{class}{used}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\"/>");
+        if let ("Arrow" | "PillArrow", [.., before, last]) = (kind, cells) {
+            let ((a, b), (x, y)) = (self.center(*before), self.center(*last));
+            let length = (x - a).hypot(y - b).max(1.0);
+            let (ux, uy) = ((x - a) / length * 9.0, (y - b) / length * 9.0);
+            let _ = writeln!(
+                svg,
+                "<path class=\"rule{used}\" d=\"M{:.1} {:.1}L{x:.1} {y:.1}L{:.1} {:.1}\"/>",
+                x - ux - uy,
+                y - uy + ux,
+                x - ux + uy,
+                y - uy - ux
+            );
+        }
     }
 
-    fn cage(&self, svg: &mut String, cells: &[usize], used: &str, title: &str) {
+    fn cage(&self, svg: &mut String, cells: &[usize], used: &str, clue: &str) {
         let (columns, inset) = (self.space.columns, 3.0);
         let mut path = String::new();
         for &cell in cells {
@@ -190,9 +305,10 @@ impl Frame<'_> {
             sides.iter().filter(|(inside, _)| !inside).for_each(|(_, line)| path += line);
         }
         let _ = writeln!(svg, "<path class=\"cage{used}\" d=\"{path}\"/>");
-        if let (Some(&first), Some((_, sum))) = (cells.iter().min(), title.trim_end_matches(')').rsplit_once('(')) {
+        if let Some(&first) = cells.iter().min() {
             let (x, y) = self.corner(first);
-            let _ = writeln!(svg, "<text class=\"sum\" x=\"{:.1}\" y=\"{:.1}\">{}</text>", x + 4.0, y + 12.0, xml(sum));
+            let _ =
+                writeln!(svg, "<text class=\"sum\" x=\"{:.1}\" y=\"{:.1}\">{}</text>", x + 4.0, y + 12.0, xml(clue));
         }
     }
 
@@ -209,21 +325,26 @@ impl Frame<'_> {
                 let _ = write!(if left { &mut thick } else { &mut thin }, "M{x:.1} {y:.1}v{side}");
             }
         }
-        let (wide, high) = (columns as f64 * side, rows as f64 * side);
-        let _ = write!(thick, "M{} {TOP}v{high}M{LEFT} {}h{wide}", LEFT + wide, TOP + high);
+        let (wide, high, left, top) = (columns as f64 * side, rows as f64 * side, self.left, self.top);
+        let _ = write!(thick, "M{} {top}v{high}M{left} {}h{wide}", left + wide, top + high);
         let _ = writeln!(svg, "<path class=\"thin\" d=\"{thin}\"/>\n<path class=\"thick\" d=\"{thick}\"/>");
         for n in 0..rows.max(columns) {
             let at = (n as f64 + 0.5) * side;
             if n < columns {
-                let _ =
-                    writeln!(svg, "<text class=\"label\" x=\"{:.1}\" y=\"{}\">c{}</text>", LEFT + at, TOP - 8.0, n + 1);
+                let _ = writeln!(
+                    svg,
+                    "<text class=\"label\" x=\"{:.1}\" y=\"{}\">c{}</text>",
+                    self.left + at,
+                    TOP - 8.0,
+                    n + 1
+                );
             }
             if n < rows {
                 let _ = writeln!(
                     svg,
                     "<text class=\"label\" x=\"{}\" y=\"{:.1}\">r{}</text>",
                     LEFT - 18.0,
-                    TOP + at + 5.0,
+                    self.top + at + 5.0,
                     n + 1
                 );
             }
@@ -293,6 +414,11 @@ impl Frame<'_> {
             }
         }
     }
+}
+
+/// Where the legend ends.
+fn legend_end(roles: &Roles) -> f64 {
+    roles.used().iter().map(|role| 32.0 + 7.6 * role.name().len() as f64).sum::<f64>() + LEFT + 8.0
 }
 
 fn legend(svg: &mut String, roles: &Roles, y: f64) {
