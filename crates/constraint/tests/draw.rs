@@ -119,3 +119,47 @@ fn a_pdf_is_a_page_with_the_clues_in_it() {
         "{page}"
     );
 }
+
+/// The texts of a picture of this size, with their places.
+fn texts(picture: &draw::Picture, wanted: f64) -> Vec<(String, (f64, f64))> {
+    let text = |shape: &draw::Shape| match &shape.form {
+        Form::Text { at, size, text, .. } if *size == wanted => Some((text.clone(), *at)),
+        _ => None,
+    };
+    picture.shapes.iter().filter_map(text).collect()
+}
+
+#[test]
+fn two_kinds_of_clues_beside_the_grid_have_places_of_their_own() {
+    let puzzle = notation::read(".Sandwich~12~R1.Skyscraper~R1~3~2.Skyscraper~C1~4~.Sandwich~5~C1").unwrap();
+    let picture = draw::draw(&puzzle, &Options::default());
+    let clues = texts(&picture, 24.0);
+    assert_eq!(clues.len(), 5);
+    for (i, (one, (x, y))) in clues.iter().enumerate() {
+        assert!((12.0..picture.width - 12.0).contains(x) && *y > 12.0, "{one} is cut off");
+        for (other, (a, b)) in &clues[..i] {
+            assert!((x - a).abs() > 30.0 || (y - b).abs() > 24.0, "{one} and {other} are drawn over each other");
+        }
+    }
+    let svg = picture.svg();
+    assert!(svg.contains("Sandwich (nearest to the grid)") && svg.contains("Skyscraper (number 2 from the grid)"));
+    let text = draw::text(&puzzle, &Options::default());
+    let first = text.lines().find(|line| line.contains("12")).unwrap();
+    assert!(first.split_whitespace().take(2).eq(["3", "12"]), "{text}");
+    let top: Vec<&str> = text.lines().map(str::trim).take(2).collect();
+    assert_eq!(top, ["4", "5"], "{text}");
+}
+
+#[test]
+fn no_number_of_a_rule_is_lost() {
+    let told = |text: &str| draw::draw(&notation::read(text).unwrap(), &Options::default()).svg();
+    assert!(told(".Shape~4x4.Whisper~2~R1C1~R2C2~R1C3").contains("Whisper 2: "));
+    assert!(!told(".Whisper~5~R1C1~R2C2~R1C3").contains("Whisper"));
+    assert!(told(".Lockout~4~R1C1~R2C2~R1C3").contains("Lockout 4: "));
+    assert!(told(".LookAndSay~12~R2C5~R2C6").contains(">12</text>"));
+    // Two cages that begin in one cell.
+    let puzzle = notation::read(".Shape~6x6.Cage~16~R1C1~R1C2~R2C1.Cage~3~R1C1~R1C2").unwrap();
+    let sums = texts(&draw::draw(&puzzle, &Options::default()), 14.0);
+    assert!(sums.len() == 2 && sums[1].1.0 - sums[0].1.0 > 14.0, "{sums:?}");
+    assert!(draw::text(&puzzle, &Options::default()).contains("16 3"));
+}

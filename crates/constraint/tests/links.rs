@@ -246,6 +246,10 @@ fn members_of_f_puzzles_are_checked() {
         (r#"{"size":9,"grid":[[{"value":12,"given":true}]]}"#, "12 in r1c1"),
         (r#"{"size":4,"grid":[[],[],[],[],[{"value":1,"given":true}]]}"#, "a grid of 5 rows"),
         (r#"{"size":4,"grid":[[{},{},{},{},{"value":1,"given":true}]]}"#, "up to 5 cells, expected at most 4"),
+        (
+            r#"{"size":9,"grid":[[{},{},{}],[{},{},{}],[{},{},{"value":1}]]}"#,
+            "3 rows with 3 cells, expected 9 by its size",
+        ),
         (r#"{"size":9,"grid":[],"sandwichsum":[{"cell":"R1C1","value":"3"}]}"#, "expected one beside a row"),
         (r#"{"size":9,"grid":[],"xv":[{"cells":["R1C1","R1C2"]}]}"#, "expected the value X or V"),
         (r#"{"size":9,"grid":[],"negative":["foo"]}"#, "unknown negative rule 'foo'"),

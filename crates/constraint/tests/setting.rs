@@ -8,8 +8,8 @@ use sudokit_constraint::model::{Layout, Puzzle};
 use sudokit_constraint::notation::iss;
 use sudokit_constraint::rule::Rule;
 use sudokit_constraint::search::{
-    Before, Conflict, Drop, Next, Relation, Solutions, Verdict, Why, always, candidates, candidates_after,
-    check as check_puzzle, minimize, random_solution, why,
+    Before, Conflict, Drop, Filling, Next, Relation, Solutions, Verdict, Why, always, candidates, candidates_after,
+    check as check_puzzle, fill, minimize, random_solution, why,
 };
 use sudokit_core::Rng;
 use sudokit_solve::Stop;
@@ -350,6 +350,18 @@ fn the_second_query_of_candidates_is_cheaper() {
         times[0], times[1], times[2]
     );
     assert!(count > 40 && mean > 5.0, "{count} puzzles, ratio {mean:.1}");
+}
+
+/// A thermometer over a whole row and more cannot keep its length, but it stays a thermometer.
+#[test]
+fn a_thermometer_that_is_cut_short_keeps_two_cells() {
+    let layout = iss::read(".Shape~6x6.Thermo~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6~R2C6").unwrap();
+    for seed in 0..20 {
+        let wish = Filling { givens: true, lengths: true };
+        let puzzle = fill(&layout, wish, &mut Rng::new(seed), &Stop::new()).unwrap().unwrap();
+        assert!(puzzle.rules().len() == 1 && puzzle.rules()[0].cells().len() >= 2, "{puzzle:?}");
+        assert!(matches!(check_puzzle(&puzzle, &Stop::new()), Verdict::One(_)));
+    }
 }
 
 /// "All dots are given" says more without a dot: the puzzle may then have one solution again, but another one.

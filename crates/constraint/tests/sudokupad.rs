@@ -262,6 +262,57 @@ fn penpa_links_are_read() {
     }
 }
 
+/// What penpa-edit can hold goes there and comes back; the rest is refused.
+#[test]
+fn penpa_links_are_written_and_read_again() {
+    for text in [
+        ".~R1C1_5~R9C9_1",
+        ".Shape~4x4.Cage~5~R1C3~R1C4~R2C3.Cage~R4C1~R4C2.~R1C1_1",
+        ".Shape~6x6.Cage~21~R1C1~R1C2~R1C3~R2C1~R2C3~R3C1.Thermo~R6C1~R5C2~R4C3.Arrow~R6C6~R5C6~R4C5",
+        ".Diagonal~1.Diagonal~-1.AntiKnight.AntiKing.AntiConsecutive.DisjointSets",
+        ".Shape~6x4.Cage~7~R1C1~R1C2~R2C2.Cage~4~R2C1~R3C1",
+        ".Shape~4x4.NoBoxes.Jigsaw~0001011122232333",
+    ] {
+        let Ok(puzzle) = notation::read(text) else { panic!("{text}") };
+        let address = link::write_penpa(&puzzle).unwrap_or_else(|| panic!("{text} is not written"));
+        let read = link::read(&address).unwrap();
+        let sorted = |puzzle: &sudokit_constraint::model::Puzzle| {
+            let mut rules: Vec<String> = puzzle.rules().iter().map(|rule| format!("{rule:?}")).collect();
+            rules.sort_unstable();
+            rules
+        };
+        assert_eq!((read.puzzle.layout(), read.puzzle.possible()), (puzzle.layout(), puzzle.possible()), "{text}");
+        assert_eq!((sorted(&read.puzzle), read.note.as_str()), (sorted(&puzzle), ""), "{text}");
+    }
+    for text in [".Renban~R1C1~R1C2", ".Shape~4x4~0-3.AntiKnight", ".~R1C1_1_2", ".Cage~3~R1C1~R1C2.Cage~4~R1C1~R2C1"] {
+        assert_eq!(link::write_penpa(&notation::read(text).unwrap()), None, "{text}");
+    }
+}
+
+/// Cages have outlines, and a grid may have lines that are not regions.
+#[test]
+fn every_line_of_penpa_has_a_meaning_or_is_reported() {
+    let read = |more: &str| link::read(&penpa(&format!("{{zE:{{{BOXES}}},{more}}}")));
+    let quarter = |cell: usize, corner: usize| 4 * (cell + 64) + corner;
+    let side =
+        |cell: usize, one: usize, other: usize| format!("\"{},{}\":10", quarter(cell, one), quarter(cell, other));
+    let outline = [side(36, 0, 1), side(36, 0, 2), side(36, 1, 3), side(36, 2, 3)].join(",");
+    let cage = read(&format!("z6:[[36]],zC:{{{outline}}}")).unwrap().puzzle;
+    assert_eq!((cage.rules().len(), cage.rules()[0].cells()), (1, [10].as_slice()));
+    let error = |more: &str| read(more).unwrap_err().to_string();
+    assert!(error(&format!("zC:{{{outline}}}")).ends_with("4 x cage that is not the outline of a killer cage"));
+    assert_eq!(
+        read("zS:{\"18\":1,\"19\":1}").unwrap().note,
+        "Four by A. Setter (drawn without a rule: 2 coloured cells)"
+    );
+    let lines = |lines: &str| link::read(&penpa(&format!("{{zE:{{{BOXES},{lines}}}}}"))).map(|read| read.puzzle);
+    let down = "\"73,82\":12,\"82,91\":12,\"91,100\":12,\"100,109\":12";
+    assert_eq!(lines(down).unwrap().rules()[0].numbers(), [-1]);
+    assert!(lines("\"73,82\":12").unwrap_err().to_string().ends_with("part of a diagonal"));
+    assert!(lines("\"74,82\":2").unwrap_err().to_string().ends_with("1 x lineE inside a region"));
+    assert!(lines("\"74,82\":98").unwrap_err().to_string().ends_with("1 x lineE that does not divide regions"));
+}
+
 #[test]
 fn hostile_penpa_links_are_errors_at_once() {
     let good = penpa("{zN:{}}");

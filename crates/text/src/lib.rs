@@ -15,7 +15,7 @@
 //! | `library` | HoDoKu's library of technique examples | 9x9 |
 //! | `xml` | OpenSudoku, read only | 9x9 |
 //! | `iss`, `killer`, `arrows`, `rules`, `fpuzzles`, `sudokupad` | puzzles with rules, in six notations | all |
-//! | `link`, `sudokupad-link`, `iss-link` | the same as links | all |
+//! | `link`, `sudokupad-link`, `iss-link`, `penpa-link` | the same as links | all |
 //!
 //! In all formats, empty lines and lines from `#` on are skipped; a byte order mark, `\r\n` and a missing last line end
 //! do no harm; and bytes that are not UTF-8 are an error among the cells and `�` in the rest. The format is detected

@@ -63,6 +63,8 @@ pub enum Notation {
     SudokuPadLink,
     /// A link to the Interactive Sudoku Solver.
     IssLink,
+    /// A link to penpa-edit.
+    PenpaLink,
 }
 
 impl PartialEq for Variant {
@@ -147,6 +149,7 @@ impl Variant {
             Notation::SudokuPad => sudokupad::write(&self.puzzle),
             Notation::SudokuPadLink => link::write_sudokupad(&self.puzzle),
             Notation::IssLink => link::write_iss(&self.puzzle),
+            Notation::PenpaLink => link::write_penpa(&self.puzzle),
         }
     }
 
@@ -365,10 +368,12 @@ fn read_noted(text: &str, notation: Notation, rules: &Rules) -> Result<(Puzzle, 
         Notation::Json | Notation::FPuzzles | Notation::SudokuPad => notation::read_json(text),
         Notation::Killer => killer::read_numbers(text).unwrap_or_else(|| Err(RuleError::new("not killer text"))),
         Notation::Arrows => killer::read_arrows(text).unwrap_or_else(|| Err(RuleError::new("not killer text"))),
-        Notation::Link | Notation::SudokuPadLink | Notation::IssLink => link::read(text).map(|linked| {
-            note = linked.note;
-            linked.puzzle
-        }),
+        Notation::Link | Notation::SudokuPadLink | Notation::IssLink | Notation::PenpaLink => {
+            link::read(text).map(|linked| {
+                note = linked.note;
+                linked.puzzle
+            })
+        }
     };
     let place = |item: usize| text.match_indices('.').nth(item).map_or(0, |(at, _)| at);
     puzzle

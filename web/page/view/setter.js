@@ -12,6 +12,8 @@ import { Task, failure } from "./task.js";
 
 /** Milliseconds after a change until the engine is asked. */
 const PAUSE = 200;
+/** Milliseconds after a change until the answer about the puzzle before it goes, if there is no new one. */
+const STALE = 400;
 
 /** @typedef {import("../game.js").Game} Game */
 
@@ -29,6 +31,7 @@ export function setter(game, engine, way, go) {
   const reason = byId("set-why");
   const task = new Task(byId("set-task"));
   let timer = 0;
+  let fading = 0;
   /** What the engine was asked about last. @type {import("../model/position.js").Position | null} */
   let asked = null;
   /** Rules by number that are marked in the list: part of a contradiction, or not needed. */
@@ -172,8 +175,26 @@ export function setter(game, engine, way, go) {
     if (asked !== game.position) marked = { broken: [], spare: [] };
     asked = game.position;
     clearTimeout(timer);
+    clearTimeout(fading);
     task.cancel();
     timer = setTimeout(live, PAUSE);
+    fading = setTimeout(fade, STALE);
+  }
+
+  /** Candidates and marks of the puzzle before a change are not left beside the new one. */
+  function fade() {
+    if (game.setting !== setting) return;
+    forget();
+    state.textContent = t("working");
+    state.className = "set-state";
+    reason.textContent = "";
+    game.changed();
+  }
+
+  function forget() {
+    clearTimeout(fading);
+    setting.masks = null;
+    setting.broken = new Set();
   }
 
   async function live() {
@@ -183,9 +204,10 @@ export function setter(game, engine, way, go) {
     try {
       const found = await task.run((options) => engine.trueCandidates(puzzle, options));
       if (!now()) return;
+      forget();
       setting.masks = input("set-live").checked && found.solutions > 0 ? found.candidates.map(maskOf) : null;
-      setting.broken = new Set();
       tell(found.solutions);
+      game.changed();
       if (found.solutions === 0) {
         const why = await task.run((options) => engine.why(puzzle, options));
         if (!now()) return;
@@ -196,14 +218,18 @@ export function setter(game, engine, way, go) {
       game.changed();
       list();
     } catch (error) {
-      if (now() && failure(error)) tell(null, failure(error));
+      if (!now()) return;
+      // Nothing is known of it, also if the task was cancelled.
+      forget();
+      tell(null, failure(error));
+      game.changed();
     }
   }
 
   /** @param {number | null} solutions @param {string} [problem] */
   function tell(solutions, problem = "") {
     const key = solutions === null ? "" : ["no", "one", "several"][Math.min(solutions, 2)];
-    state.textContent = problem || t(`set-${key}`);
+    state.textContent = problem || (key ? t(`set-${key}`) : "");
     state.className = `set-state ${problem ? "bad" : key}`;
     reason.textContent = "";
     button("set-spare").disabled = solutions !== 1;
@@ -332,12 +358,12 @@ export function setter(game, engine, way, go) {
       game.locked = 0;
       game.setMode("digit");
       asked = null;
-      setting.masks = null;
-      setting.broken = new Set();
+      forget();
       game.setting = setting;
       shape();
     } else {
       task.cancel();
+      clearTimeout(fading);
       game.setting = null;
       game.solution = null;
       game.dispatchEvent(new Event("set"));

@@ -89,7 +89,7 @@ export function sharing(game, engine) {
 }
 
 /** Formats that can hold rules; the first is the one that other pages open. */
-const RULED = ["link", "sudokupad-link", "iss-link", "iss", "rules", "fpuzzles", "sudokupad", "killer", "arrows"];
+const RULED = ["link", "sudokupad-link", "iss-link", "penpa-link", "iss", "rules", "fpuzzles", "sudokupad", "killer", "arrows"];
 
 /** @param {import("../model/position.js").Position} position */
 const convertible = (position) => position.geometry.box === "3x3" || position.ruled !== null;

@@ -142,8 +142,13 @@ export const checks = {
       await openText(play, address);
       await play.text("set-state", /^Exactly one solution/);
       assert.deepEqual((await rules(play)).sort(), ["Thermometer, r1c1–r1c4", "Thermometer, r4c4–r4c1"]);
-      // The same by the links of two other pages.
-      for (const [format, start] of [["sudokupad-link", /^https:\/\/sudokupad\.app\/scl/], ["iss-link", /\?q=\./]]) {
+      // The same by the links of three other pages.
+      const others = [
+        ["sudokupad-link", /^https:\/\/sudokupad\.app\/scl/],
+        ["iss-link", /\?q=\./],
+        ["penpa-link", /penpa-edit\/#m=edit&p=/],
+      ];
+      for (const [format, start] of others) {
         const other = await link(play, format, start);
         await play.id("set-empty").click();
         await openText(play, other);
@@ -228,6 +233,8 @@ export const checks = {
       assert.equal(await play.id("set-number").inputValue(), "3");
       await play.id("set-add").click();
       assert.deepEqual(await rules(play), ["Cage 3, r1c1, r1c2"]);
+      // An empty grid has more than one solution as well: the candidates tell them apart.
+      await play.until("r1c1", () => play.cell(1, 1, 4).getAttribute("aria-label"), /candidates 1,? ?2$/);
       await play.text("set-state", /^More than one solution/);
       await play.fits();
       assert.deepEqual(await play.cut(), []);

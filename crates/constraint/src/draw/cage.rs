@@ -20,8 +20,11 @@ impl Paper<'_> {
         if label.is_empty() {
             return;
         }
+        // Another cage may begin in the same cell.
+        let taken = self.labelled.iter().filter(|(cell, _)| *cell == first).map(|(_, wide)| wide + 5.0).sum::<f64>();
         let (x, y) = self.place(first);
-        let wide = label.chars().count() as f64 * SIZE * 0.58 + 2.0;
+        let (x, wide) = (x + taken, label.chars().count() as f64 * SIZE * 0.58 + 2.0);
+        self.labelled.push((first, wide));
         self.add(layer::CAGE, Form::Rectangle((x + 2.0, y + 2.0), wide, SIZE), Some(Ink::PAGE), None);
         self.text(layer::CAGE, (x + 2.0 + wide / 2.0, y + 2.0 + SIZE / 2.0), SIZE, Ink::CLUE, label);
     }

@@ -111,12 +111,13 @@ impl Paper<'_> {
         }
     }
 
-    /// A clue beside the first cell of a row, column or diagonal; with an arrow if it is a diagonal.
-    pub(super) fn outside(&mut self, cells: &[usize], clue: &str, used: Option<Ink>) {
+    /// A clue beside the first cell of a row, column or diagonal, with this many kinds of clues between; with an arrow if it is a
+    /// diagonal.
+    pub(super) fn outside(&mut self, cells: &[usize], clue: &str, ring: usize, used: Option<Ink>) {
         let Some((down, right)) = super::rules::direction(self.puzzle, cells) else { return };
         let (x, y) = self.middle(cells[0]);
         let diagonal = down != 0 && right != 0;
-        let step = if diagonal { 0.98 } else { 0.9 } * CELL;
+        let step = (if diagonal { 0.98 } else { 0.9 } + ring as f64 * super::rules::RING) * CELL;
         let at: Point = (x - right as f64 * step, y - down as f64 * step);
         let ink = used.unwrap_or(Ink::CLUE);
         self.text(layer::DIGIT, at, if diagonal { 20.0 } else { 24.0 }, ink, clue);

@@ -87,7 +87,7 @@ pub fn draw(puzzle: &Puzzle, options: &Options<'_>) -> Picture {
         (sides.top, sides.left) = (sides.top + 0.35, sides.left + 0.35);
     }
     let corner = (sides.left * CELL, sides.top * CELL);
-    let mut paper = Paper { puzzle, options, corner, shapes: Vec::new(), words: Vec::new() };
+    let mut paper = Paper { puzzle, options, corner, shapes: Vec::new(), words: Vec::new(), labelled: Vec::new() };
     let width = corner.0 + (layout.columns() as f64 + sides.right) * CELL;
     let grid_end = corner.1 + (layout.rows() as f64 + sides.bottom) * CELL;
     paper.frame();
@@ -124,6 +124,8 @@ struct Paper<'a> {
     shapes: Vec<Shape>,
     /// Rules without a place in the grid.
     words: Vec<String>,
+    /// The cells with the label of a cage, and how far it reaches.
+    labelled: Vec<(usize, f64)>,
 }
 
 impl Paper<'_> {

@@ -28,6 +28,7 @@ impl Sides {
                 continue;
             }
             let Some((down, right)) = direction(puzzle, rule.cells()) else { continue };
+            let room = 0.95 + RING * ring(puzzle, rule) as f64;
             let (row, column) = puzzle.layout().place(rule.cells()[0]);
             let last = (puzzle.layout().rows() - 1, puzzle.layout().columns() - 1);
             for (is_there, side) in [
@@ -37,7 +38,7 @@ impl Sides {
                 (right == -1 && column == last.1, &mut self.right),
             ] {
                 if is_there {
-                    *side = 0.95;
+                    *side = side.max(room);
                 }
             }
         }
@@ -47,6 +48,28 @@ impl Sides {
 /// Whether a rule is a clue beside the grid.
 pub(super) fn is_outside(rule: &Rule) -> bool {
     matches!(rule.kind().form, Written::Outside | Written::Line | Written::Diagonal)
+}
+
+/// The room for one more kind of clues beside the grid, in cells.
+pub(super) const RING: f64 = 0.65;
+
+/// The kinds of clues beside the grid, from the grid outwards. Those along diagonals come first, because their arrows start there.
+pub(super) fn rings(puzzle: &Puzzle) -> Vec<&'static str> {
+    let mut kinds: Vec<&'static str> = Vec::new();
+    for is_first in [true, false] {
+        for rule in puzzle.rules().iter().filter(|rule| is_outside(rule)) {
+            let name = rule.kind().name;
+            if matches!(rule.kind().form, Written::Diagonal) == is_first && !kinds.contains(&name) {
+                kinds.push(name);
+            }
+        }
+    }
+    kinds
+}
+
+/// How many kinds of clues stand between the grid and those of this rule.
+pub(super) fn ring(puzzle: &Puzzle, rule: &Rule) -> usize {
+    rings(puzzle).iter().position(|&name| name == rule.name()).unwrap_or(0)
 }
 
 /// The step (rows, columns) from the first cell of a line to the second. One cell alone is in a corner: its diagonal goes
@@ -66,7 +89,8 @@ pub(super) fn direction(puzzle: &Puzzle, cells: &[usize]) -> Option<(i64, i64)> 
 
 /// What a cage-like rule says in its first cell; `None` if the rule is not one.
 pub(super) fn label(rule: &Rule) -> Option<String> {
-    let number = || rule.numbers().first().map_or(String::new(), ToString::to_string);
+    let text = || rule.texts().first().cloned().unwrap_or_default();
+    let number = || rule.numbers().first().map_or_else(text, ToString::to_string);
     let list = || rule.numbers().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     Some(match rule.name() {
         "Cage" if rule.numbers().first() == Some(&0) => String::new(),
@@ -80,26 +104,45 @@ pub(super) fn label(rule: &Rule) -> Option<String> {
     })
 }
 
-/// A rule in words, for those that a picture cannot tell.
-fn words(rule: &Rule) -> String {
+/// A rule in words, for those that a picture cannot tell. Its numbers, if they are not in the grid, and the place of its clues,
+/// if there are several kinds of them, are part of the words.
+fn words(puzzle: &Puzzle, rule: &Rule) -> String {
     let inside: Vec<&str> = rule.rules().iter().map(Rule::name).collect();
     let named = match rule.texts() {
         [_, name] if !name.is_empty() => format!(" ({name})"),
         _ if !inside.is_empty() => format!(" ({})", inside.join(", ")),
         _ => String::new(),
     };
-    format!("{}{named}: {}.", rule.name(), rule.kind().about.trim_end_matches('.'))
+    let is_drawn = label(rule).is_some() || is_outside(rule) || DRAWN.contains(&rule.name());
+    let numbers: String = match is_drawn {
+        true => String::new(),
+        false => rule.numbers().iter().map(|number| format!(" {number}")).collect(),
+    };
+    let place = match (is_outside(rule), rings(puzzle).len(), ring(puzzle, rule)) {
+        (true, 2.., 0) => " (nearest to the grid)".to_owned(),
+        (true, 2.., ring) => format!(" (number {} from the grid)", ring + 1),
+        _ => String::new(),
+    };
+    format!("{}{numbers}{named}{place}: {}.", rule.name(), rule.kind().about.trim_end_matches('.'))
 }
 
-/// Rules whose look in the grid needs no words.
-fn is_plain(name: &str) -> bool {
+/// Rules whose numbers are part of their look.
+const DRAWN: [&str; 5] = ["PillArrow", "Difference", "Ratio", "Quad", "Diagonal"];
+
+/// Rules whose look in the grid needs no words. A whisper with an unusual difference needs them.
+fn is_plain(puzzle: &Puzzle, rule: &Rule) -> bool {
+    if rule.name() == "Whisper" {
+        return rule.numbers() == [5];
+    }
+    if is_outside(rule) && rings(puzzle).len() > 1 {
+        return false;
+    }
     matches!(
-        name,
+        rule.name(),
         "Cage"
             | "Thermo"
             | "Arrow"
             | "PillArrow"
-            | "Whisper"
             | "Renban"
             | "Palindrome"
             | "Between"
@@ -134,8 +177,8 @@ impl Paper<'_> {
     }
 
     fn rule(&mut self, rule: &Rule, number: usize, used: Option<Ink>) {
-        if !is_plain(rule.name()) {
-            self.words.push(words(rule));
+        if !is_plain(self.puzzle, rule) {
+            self.words.push(words(self.puzzle, rule));
         }
         if let Some(label) = label(rule) {
             if rule.name() == "Lunchbox" {
@@ -145,7 +188,7 @@ impl Paper<'_> {
         }
         if is_outside(rule) {
             let clue = rule.numbers().first().map_or(String::new(), ToString::to_string);
-            return self.outside(rule.cells(), &clue, used);
+            return self.outside(rule.cells(), &clue, ring(self.puzzle, rule), used);
         }
         match rule.name() {
             "PillArrow" => {

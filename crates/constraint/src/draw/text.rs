@@ -4,7 +4,7 @@
 //! joins their middles; dots stand on edges; clues stand beside the grid. What the characters cannot tell apart is in a
 //! list of the rules below, which [`text`] does not write: words are the business of who shows it.
 
-use super::rules::{direction, is_outside, label};
+use super::rules::{direction, is_outside, label, ring, rings};
 use super::{Options, frames};
 use crate::model::Puzzle;
 use crate::notation::write_value;
@@ -13,6 +13,8 @@ use crate::rule::Rule;
 /// Characters from one cell to the next, across and down.
 const ACROSS: usize = 6;
 const DOWN: usize = 3;
+/// Characters for a clue beside the grid.
+const BESIDE: usize = 5;
 
 /// The puzzle as lines of text.
 ///
@@ -28,9 +30,10 @@ pub fn text(puzzle: &Puzzle, options: &Options<'_>) -> String {
     let layout = puzzle.layout();
     let outside: Vec<&Rule> = puzzle.rules().iter().filter(|rule| is_outside(rule)).collect();
     let edge = !outside.is_empty();
-    let (left, top) = if edge { (5, 1) } else { (0, 0) };
-    let width = left + layout.columns() * ACROSS + 1 + if edge { 5 } else { 0 };
-    let height = top + layout.rows() * DOWN + 1 + usize::from(edge);
+    let rings = rings(puzzle).len();
+    let (left, top) = (rings * BESIDE, rings);
+    let width = left + layout.columns() * ACROSS + 1 + left;
+    let height = top + layout.rows() * DOWN + 1 + top;
     let mut page = Page { puzzle, left, top, rows: vec![vec![' '; width]; height] };
     page.lines();
     page.cells(options);
@@ -133,8 +136,11 @@ impl Page<'_> {
         if let Some(label) = label(rule) {
             if let Some(&first) = rule.cells().iter().min().filter(|&&cell| self.is_cell(cell)) {
                 let (row, column) = self.middle(first);
-                let label: String = label.chars().take(5).collect();
-                self.write(row - 1, column - 2, &label);
+                // Another cage may begin in the same cell.
+                let taken = (0..5).rev().find(|&i| ![' ', '─', '━'].contains(&self.rows[row - 1][column - 2 + i]));
+                let start = taken.map_or(0, |last| last + 2);
+                let label: String = label.chars().take(5_usize.saturating_sub(start)).collect();
+                self.write(row - 1, column - 2 + start, &label);
             }
             return;
         }
@@ -245,16 +251,16 @@ impl Page<'_> {
             (-1, -1) => format!("{clue}↖"),
             _ => clue,
         };
-        let long = clue.chars().count();
+        let (long, ring) = (clue.chars().count(), ring(self.puzzle, rule));
         let y = match down {
-            1 => row - 3,
-            -1 => row + 2,
+            1 => row.saturating_sub(3 + ring),
+            -1 => row + 2 + ring,
             _ => row,
         };
         let x = match (right, down) {
             (0, _) => column.saturating_sub(long / 2),
-            (1, _) => column.saturating_sub(4 + long),
-            _ => column + 4,
+            (1, _) => column.saturating_sub(4 + long + ring * BESIDE),
+            _ => column + 4 + ring * BESIDE,
         };
         self.write(y, x, &clue);
     }

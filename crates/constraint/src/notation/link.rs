@@ -3,7 +3,7 @@
 //! * f-puzzles: `https://f-puzzles.com/?load=…`, and in SudokuPad's links `fpuzzles…` or `fpuz…`: JSON packed with lz-string
 //! * SudokuPad: `https://sudokupad.app/scl…` and `…/ctc…`: its own JSON, shortened and packed with lz-string
 //! * SudokuPad's classic puzzles: `https://sudokupad.app/scf…`: a letter for a digit and the blanks behind it
-//! * penpa-edit: `…/penpa-edit/#m=edit&p=…`: classic, killer, thermometers and arrows, packed with deflate
+//! * penpa-edit: `…/penpa-edit/#m=edit&p=…`: classic, jigsaw, killer, thermometers, arrows and diagonals, packed with deflate
 //! * Interactive Sudoku Solver: `…?q=.Cage~10~R1C1~R1C2`
 //! * any other with 81 cells as a parameter or behind `#`, as SudokuWiki has them: `…?bd=53..7…`
 //!
@@ -17,6 +17,9 @@ const F_PUZZLES: &str = "https://f-puzzles.com/?load=";
 
 /// What a link to SudokuPad begins with that holds a puzzle in its own form.
 const SUDOKUPAD: &str = "https://sudokupad.app/scl";
+
+/// What every link to penpa-edit begins with.
+const PENPA: &str = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=";
 
 /// What every link to the Interactive Sudoku Solver begins with.
 const ISS: &str = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=";
@@ -70,7 +73,7 @@ pub fn read(text: &str) -> Result<Linked, RuleError> {
         let packed = text.split(['?', '&', '#']).find_map(|part| part.strip_prefix("p="));
         let packed = packed.ok_or_else(|| RuleError::new("the link holds no puzzle: expected p=… behind #"))?;
         let read = penpa::read(&iss::decode_name(packed).replace(' ', "+"))?;
-        return Ok(Linked { puzzle: read.puzzle, note: note(read.title, &read.author, &[]) });
+        return Ok(Linked { puzzle: read.puzzle, note: note(read.title, &read.author, &read.drawn) });
     }
     let cells = text.split(['?', '&', '#', '=']).skip(1).filter(|part| part.len() == 81);
     if let Some(Ok(puzzle)) = cells.filter_map(plain::read).next() {
@@ -88,8 +91,9 @@ pub fn read(text: &str) -> Result<Linked, RuleError> {
     };
     // Some programs replace the plus signs of base 64 by spaces.
     let packed = iss::decode_name(packed).replace(' ', "+");
-    let json = lz::unpack(&packed).ok_or_else(|| RuleError::new("the puzzle in the link is cut or damaged"))?;
-    let read = fpuzzles::read(&json)?;
+    let whole = |json: &String| json.trim_start().starts_with('{') && json.trim_end().ends_with('}');
+    let json = lz::unpack(&packed).filter(whole);
+    let read = fpuzzles::read(&json.ok_or_else(|| RuleError::new("the puzzle in the link is cut or damaged"))?)?;
     let mut told = note(read.title, &read.author, &read.drawn);
     if let Some(first) = read.unknown.first() {
         let more = match read.unknown.len() {
@@ -167,6 +171,11 @@ pub fn write_sudokupad(puzzle: &Puzzle) -> Option<String> {
 /// Writes a link to the Interactive Sudoku Solver; `None` if it cannot express the puzzle.
 pub fn write_iss(puzzle: &Puzzle) -> Option<String> {
     iss::write(puzzle).ok().map(|text| format!("{ISS}{}", encode(&text)))
+}
+
+/// Writes a link to penpa-edit; `None` if penpa-edit cannot express the puzzle.
+pub fn write_penpa(puzzle: &Puzzle) -> Option<String> {
+    penpa::write(puzzle).map(|packed| format!("{PENPA}{packed}"))
 }
 
 /// A text as part of an address.

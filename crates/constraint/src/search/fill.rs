@@ -12,7 +12,7 @@ use sudokit_solve::Stop;
 pub struct Filling {
     /// Add givens if the numbers alone leave several solutions.
     pub givens: bool,
-    /// Cut thermometers short where the values stop rising.
+    /// Cut thermometers short where the values stop rising, but not below two cells.
     pub lengths: bool,
 }
 
@@ -39,7 +39,8 @@ pub fn fill(layout: &Puzzle, wish: Filling, rng: &mut Rng, stop: &Stop) -> Resul
     let is_cut = |rule: &Rule| wish.lengths && rule.name() == "Thermo";
     let mut frame = layout.clone();
     for rule in (0..layout.rules().len()).rev().filter(|&rule| is_cut(&layout.rules()[rule])) {
-        frame.remove(rule);
+        let cells = frame.remove(rule).cells().iter().copied().take(2).collect::<Vec<_>>();
+        frame.add(Rule::new(layout.rules()[rule].kind()).with_cells(cells))?;
     }
     let Some(solution) = random_solution(&frame, rng, stop) else { return Ok(None) };
     let mut puzzle = layout.clone();
@@ -52,9 +53,7 @@ pub fn fill(layout: &Puzzle, wish: Filling, rng: &mut Rng, stop: &Stop) -> Resul
             puzzle.add(rule.clone().with_numbers([sum]))?;
         } else if is_cut(rule) {
             let rising = cells.windows(2).take_while(|pair| value(pair[0]) < value(pair[1])).count();
-            if rising > 0 {
-                puzzle.add(Rule::new(rule.kind()).with_cells(cells[..=rising].iter().copied()))?;
-            }
+            puzzle.add(Rule::new(rule.kind()).with_cells(cells[..=rising].iter().copied()))?;
         } else {
             puzzle.add(rule.clone())?;
         }

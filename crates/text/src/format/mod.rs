@@ -114,6 +114,7 @@ static FORMATS: &[&dyn Format] = &[
     &ruled::SUDOKUPAD,
     &ruled::SUDOKUPAD_LINK,
     &ruled::ISS_LINK,
+    &ruled::PENPA_LINK,
 ];
 
 /// All formats.

@@ -72,6 +72,11 @@ pub(crate) static ISS_LINK: Ruled = Ruled {
     notation: Notation::IssLink,
 };
 
+pub(crate) static PENPA_LINK: Ruled =
+    Ruled {
+        name: "penpa-link", about: "links to penpa-edit, …/penpa-edit/#m=edit&p=…", notation: Notation::PenpaLink
+    };
+
 impl Ruled {
     fn is_json(&self) -> bool {
         matches!(self.notation, Notation::Json | Notation::FPuzzles | Notation::SudokuPad)

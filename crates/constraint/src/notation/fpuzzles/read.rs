@@ -139,6 +139,12 @@ fn givens(object: &Map<String, Value>, puzzle: &mut Puzzle) -> Result<(), RuleEr
         let found = format!("a grid of {} rows with up to {longest} cells", rows.len());
         return Err(RuleError::new(format!("{found}, expected at most {size} of each")));
     }
+    // Cells at the end of rows may be missing, but a whole grid of another size is a mistake.
+    let is_whole = rows.iter().all(|row| row.as_array().is_some_and(|row| row.len() == rows.len()));
+    if rows.len() > 2 && rows.len() < size && is_whole {
+        let found = rows.len();
+        return Err(RuleError::new(format!("a grid of {found} rows with {found} cells, expected {size} by its size")));
+    }
     for cell in 0..size * size {
         let Some(said) = grid_cell(object, cell / size, cell % size) else { continue };
         let marks = said.get("givenPencilMarks").and_then(Value::as_array).filter(|marks| !marks.is_empty());

@@ -16,6 +16,7 @@ pub(super) mod words;
 mod write;
 
 pub use write::write;
+pub(super) use write::{parts, sentence};
 
 use crate::model::{Layout, Puzzle, RuleError};
 use drawing::Drawing;

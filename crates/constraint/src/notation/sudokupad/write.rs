@@ -50,7 +50,7 @@ pub fn write(puzzle: &Puzzle) -> Option<String> {
 }
 
 /// What the rules say, whatever their order: dots pair by pair, marked cells one by one.
-fn parts(puzzle: &Puzzle) -> Vec<String> {
+pub(in crate::notation) fn parts(puzzle: &Puzzle) -> Vec<String> {
     let mut parts = Vec::new();
     for rule in puzzle.rules() {
         match rule.name() {
@@ -76,6 +76,24 @@ fn pairs(puzzle: &Puzzle, rule: &Rule) -> Vec<[usize; 2]> {
     let cells = rule.cells();
     let all = (0..cells.len()).flat_map(|i| (i + 1..cells.len()).map(move |j| [cells[i], cells[j]]));
     all.filter(|&[one, other]| puzzle.touch(one, other)).map(|[one, other]| [one.min(other), one.max(other)]).collect()
+}
+
+/// The sentence for a rule whose drawing, if it has one, needs no other words.
+pub(in crate::notation) fn sentence(rule: &Rule) -> Option<&'static str> {
+    Some(match rule.name() {
+        "AntiKnight" => "Cells a knight's move apart cannot have the same digit.",
+        "AntiKing" => "Cells a king's move apart cannot have the same digit.",
+        "AntiConsecutive" => "Orthogonally adjacent cells cannot have consecutive digits.",
+        "DisjointSets" => "Disjoint groups: cells in the same place of their boxes have different digits.",
+        "StrictKropki" => "All Kropki dots are given.",
+        "StrictXV" => "All X and V are given.",
+        "Diagonal" => "Digits cannot repeat on the marked diagonals.",
+        "Cage" => "Digits in a cage do not repeat and sum to the number in its corner, if there is one.",
+        "Thermo" => "Digits along a thermometer increase from its bulb.",
+        "SlowThermo" => "Digits along a slow thermometer increase from its bulb or stay the same.",
+        "Arrow" | "PillArrow" => "Digits along an arrow sum to the number in its circle or pill.",
+        _ => return None,
+    })
 }
 
 /// A drawing that is being made.
@@ -208,39 +226,28 @@ impl Sheet<'_> {
             }
             return self.line("lines", cells, code, 8.0);
         }
+        if let Some(sentence) = sentence(rule) {
+            self.say(sentence);
+        }
         match rule.name() {
-            "AntiKnight" => self.say("Cells a knight's move apart cannot have the same digit."),
-            "AntiKing" => self.say("Cells a king's move apart cannot have the same digit."),
-            "AntiConsecutive" => self.say("Orthogonally adjacent cells cannot have consecutive digits."),
-            "DisjointSets" => {
-                self.say("Disjoint groups: cells in the same place of their boxes have different digits.")
-            }
-            "StrictKropki" => self.say("All Kropki dots are given."),
-            "StrictXV" => self.say("All X and V are given."),
+            "AntiKnight" | "AntiKing" | "AntiConsecutive" | "DisjointSets" | "StrictKropki" | "StrictXV" => {}
             "Diagonal" => {
-                self.say("Digits cannot repeat on the marked diagonals.");
                 let side = self.puzzle.layout().rows();
                 let ends = if number? == -1 { [[0, 0], [side, side]] } else { [[0, side], [side, 0]] };
                 self.push("lines", json!({"wayPoints": ends, "color": "#34bbe6", "thickness": 2}))?;
             }
             "Cage" => {
-                self.say("Digits in a cage do not repeat and sum to the number in its corner, if there is one.");
                 let mut cage = json!({ "cells": self.places(cells), "unique": true });
                 if number? != 0 {
                     cage["value"] = json!(number?.to_string());
                 }
                 self.push("cages", cage)?;
             }
-            name @ ("Thermo" | "SlowThermo") => {
-                self.say(match name {
-                    "Thermo" => "Digits along a thermometer increase from its bulb.",
-                    _ => "Digits along a slow thermometer increase from its bulb or stay the same.",
-                });
+            "Thermo" | "SlowThermo" => {
                 self.circle(*cells.first()?, 0.8, "#cfcfcf", "#cfcfcf")?;
                 self.line("lines", cells, "#cfcfcf", 20.0)?;
             }
             "Arrow" | "PillArrow" => {
-                self.say("Digits along an arrow sum to the number in its circle or pill.");
                 let size = if rule.name() == "Arrow" { 1 } else { usize::try_from(number?).ok()? };
                 let (sum, last) = (cells.get(..size)?, *cells.get(size.checked_sub(1)?)?);
                 let ((top, left), (bottom, right)) = (self.place(*sum.first()?), self.place(last));

@@ -1,55 +1,16 @@
-//! Links to penpa-edit: classic sudoku, killer cages, thermometers and arrows on a square grid.
-//!
-//! A link carries lines of text packed with deflate: the grid, its margins, and the elements of the puzzle as JSON with short
-//! names (Opt-Pan and Swaroop Guggilam, MIT). Cells are numbered in a grid with two more cells on every side. Everything
-//! that is drawn and is not one of the rules above is an error with its name.
+//! Reading: the elements that have a rule, and the names of all others.
 
-use super::iss::decode_bytes;
-use super::sudokupad::words::{Topic, topics};
+use super::{Grid, MOST, NAMES, Piece, piece};
 use crate::model::{Layout, Puzzle, RuleError};
+use crate::notation::iss::decode_bytes;
+use crate::notation::sudokupad::words::{Topic, topics};
 use crate::rule::Rule;
 use serde_json::{Map, Value};
-
-/// The most bytes that a link may unpack to.
-const MOST: usize = 4 << 20;
-
-/// Short names, and what they stand for; the last of them first, as they are written one after the other.
-const NAMES: [(&str, &str); 31] = [
-    ("zO", "null"),
-    ("z_", "\"__a\""),
-    ("z7", "\"nobulbthermo\""),
-    ("z6", "\"killercages\""),
-    ("z4", "\"deletelineE\""),
-    ("z5", "\"polygon\""),
-    ("z0", "\"squareframe\""),
-    ("zD", "\"direction\""),
-    ("z3", "\"arrows\""),
-    ("zT", "\"thermo\""),
-    ("z2", "\"freelineE\""),
-    ("zF", "\"freeline\""),
-    ("z1", "\"numberS\""),
-    ("z8", "\"command_replay\""),
-    ("zU", "\"command_undo\""),
-    ("zR", "\"command_redo\""),
-    ("zB", "\"board\""),
-    ("zP", "\"special\""),
-    ("zY", "\"symbol\""),
-    ("zN", "\"number\""),
-    ("zC", "\"cage\""),
-    ("zW", "\"wall\""),
-    ("zE", "\"lineE\""),
-    ("zL", "\"line\""),
-    ("zS", "\"surface\""),
-    ("zM", "\"edit_mode\""),
-    ("zG", "\"grid\""),
-    ("zA", "\"pu_a\""),
-    ("zQ", "\"pu_q\""),
-    ("z9", "\"qa\""),
-    ("zZ", "z"),
-];
+use std::collections::BTreeSet;
 
 /// Members that are read, or say nothing.
-const KNOWN: [&str; 11] = [
+const KNOWN: [&str; 12] = [
+    "cage",
     "number",
     "numberS",
     "killercages",
@@ -63,6 +24,12 @@ const KNOWN: [&str; 11] = [
     "command_replay",
 ];
 
+/// The style of a mark on an edge.
+const CROSS: u64 = 98;
+
+/// The styles of dotted and thin lines, and of marks.
+const FAINT: [u64; 4] = [12, 13, 80, CROSS];
+
 /// A puzzle, and what was said beside its rules.
 #[derive(Clone, Debug)]
 pub struct Read {
@@ -72,6 +39,8 @@ pub struct Read {
     pub title: String,
     /// The author, empty if there is none.
     pub author: String,
+    /// What is drawn and has no rule.
+    pub drawn: Vec<String>,
 }
 
 /// Reads what stands behind `p=` in a link.
@@ -79,38 +48,38 @@ pub fn read(packed: &str) -> Result<Read, RuleError> {
     let damaged = || RuleError::new("the puzzle in the link is cut or damaged");
     let bytes = decode_bytes(&packed.replace('+', "-").replace('/', "_")).map_err(|_| damaged())?;
     let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MOST).map_err(|_| damaged())?;
-    let text = String::from_utf8(bytes).map_err(|_| damaged())?;
-    let mut lines = text.lines();
-    let (head, margins) = (lines.next().ok_or_else(damaged)?, lines.next().ok_or_else(damaged)?);
-    let mut elements = lines.nth(1).ok_or_else(damaged)?.to_owned();
+    let mut text = String::from_utf8(bytes).map_err(|_| damaged())?;
     for (short, long) in NAMES {
-        elements = elements.replace(short, long);
-        if elements.len() > MOST {
+        text = text.replace(short, long);
+        if text.len() > MOST {
             return Err(damaged());
         }
     }
-    let elements: Map<String, Value> = serde_json::from_str(&elements).map_err(|_| damaged())?;
+    let mut lines = text.lines();
+    let (head, margins) = (lines.next().ok_or_else(damaged)?, lines.next().ok_or_else(damaged)?);
+    let elements: Map<String, Value> =
+        lines.nth(1).and_then(|text| serde_json::from_str(text).ok()).ok_or_else(damaged)?;
     let head: Vec<&str> = head.split(',').collect();
     let margins: Vec<usize> = serde_json::from_str(margins).map_err(|_| damaged())?;
     let grid = Grid::new(&head, &margins).ok_or_else(|| {
         RuleError::new(format!("a penpa-edit grid of the kind '{}', expected square or sudoku", head[0]))
     })?;
-    let words =
-        |index: usize| head.get(index).map_or(String::new(), |text| text.replace("%2C", ",").replace("%2D", "\n"));
+    let marks = [("%2C", ","), ("%2D", "\n"), ("%2E", "&"), ("%2F", "=")];
+    let words = |index: usize| {
+        let text = head.get(index).copied().unwrap_or_default();
+        marks.iter().fold(text.to_owned(), |text, (mark, letter)| text.replace(mark, letter))
+    };
     let tail = |text: String, name: &str| text.strip_prefix(name).unwrap_or(&text).trim().to_owned();
     let puzzle = grid.puzzle(&elements, &words(18))?;
-    Ok(Read { puzzle, title: tail(words(15), "Title:"), author: tail(words(16), "Author:") })
+    let coloured = elements.get("surface").and_then(Value::as_object).map_or(0, Map::len);
+    let drawn = (coloured > 0).then(|| format!("{coloured} coloured cells")).into_iter().collect();
+    Ok(Read { puzzle, title: tail(words(15), "Title:"), author: tail(words(16), "Author:"), drawn })
 }
 
-/// How cells are numbered.
-struct Grid {
-    rows: usize,
-    columns: usize,
-    /// Cells in a row, those outside included, and in all.
-    wide: usize,
-    all: usize,
-    top: usize,
-    left: usize,
+/// The ends of a line, which are its name.
+fn ends_of(name: &str) -> Option<Piece> {
+    let (one, other) = name.split_once(',')?;
+    Some(piece(one.parse().ok()?, other.parse().ok()?))
 }
 
 impl Grid {
@@ -125,16 +94,6 @@ impl Grid {
         is_square.then_some(Self { rows, columns, wide, all, top: over + 2, left: left + 2 })
     }
 
-    /// The cell with this number.
-    fn cell(&self, number: usize) -> Option<usize> {
-        let (row, column) = ((number / self.wide).checked_sub(self.top)?, (number % self.wide).checked_sub(self.left)?);
-        (number < self.all && row < self.rows && column < self.columns).then_some(row * self.columns + column)
-    }
-
-    fn number(&self, cell: usize) -> usize {
-        (cell / self.columns + self.top) * self.wide + cell % self.columns + self.left
-    }
-
     fn puzzle(&self, elements: &Map<String, Value>, words: &str) -> Result<Puzzle, RuleError> {
         let mut unknown: Vec<String> = Vec::new();
         for (name, value) in elements.iter().filter(|(name, _)| !KNOWN.contains(&name.as_str())) {
@@ -143,7 +102,17 @@ impl Grid {
                 unknown.push(format!("{count} x {name}"));
             }
         }
-        let mut puzzle = Puzzle::new(self.layout(elements, &mut unknown)?);
+        let lines = self.lines(elements, &mut unknown);
+        let mut puzzle = Puzzle::new(self.layout(&lines, &mut unknown)?);
+        for direction in [-1, 1] {
+            let pieces = self.diagonal(direction);
+            let drawn = pieces.iter().filter(|&piece| lines.contains(piece)).count();
+            if drawn > 0 && drawn == pieces.len() {
+                puzzle.add(Rule::named("Diagonal").expect("a rule").with_numbers([direction]))?;
+            } else if drawn > 0 {
+                unknown.push("part of a diagonal".to_owned());
+            }
+        }
         self.givens(elements, &mut puzzle, &mut unknown);
         self.lists(elements, &mut puzzle, &mut unknown)?;
         let (topics, sentences) = topics(if words.trim() == "No rules" { "" } else { words });
@@ -152,6 +121,7 @@ impl Grid {
             match topic {
                 Topic::Whole(name) => puzzle.add(Rule::named(name).expect("a rule"))?,
                 Topic::Cages | Topic::Thermo { slow: false } | Topic::Arrows => {}
+                Topic::Diagonals if puzzle.rules().iter().any(|rule| rule.name() == "Diagonal") => {}
                 other => unknown.push(format!("the rule {other:?}")),
             }
         }
@@ -161,12 +131,40 @@ impl Grid {
         Err(RuleError::new(format!("not understood in the penpa-edit puzzle: {}", unknown.join("; "))))
     }
 
+    /// The lines between corners. Dotted and thin ones divide nothing and are only known as diagonals; marks on edges are not
+    /// lines at all.
+    fn lines(&self, elements: &Map<String, Value>, unknown: &mut Vec<String>) -> BTreeSet<Piece> {
+        let diagonals: BTreeSet<Piece> = [-1, 1].into_iter().flat_map(|direction| self.diagonal(direction)).collect();
+        let straight: BTreeSet<Piece> = self.borders().map(|(piece, ..)| piece).chain(self.frame()).collect();
+        let (mut lines, mut others) = (BTreeSet::new(), 0);
+        for (ends, style) in elements.get("lineE").and_then(Value::as_object).into_iter().flatten() {
+            let ends = ends_of(ends);
+            let style = style.as_u64().unwrap_or(2);
+            match ends {
+                Some(ends)
+                    if diagonals.contains(&ends) && style != CROSS
+                        || straight.contains(&ends) && !FAINT.contains(&style) =>
+                {
+                    let _ = lines.insert(ends);
+                }
+                _ => others += 1,
+            }
+        }
+        if others > 0 {
+            unknown.push(format!("{others} x lineE that does not divide regions"));
+        }
+        lines
+    }
+
     /// The regions between thick lines.
-    fn layout(&self, elements: &Map<String, Value>, unknown: &mut Vec<String>) -> Result<Layout, RuleError> {
+    fn layout(&self, lines: &BTreeSet<Piece>, unknown: &mut Vec<String>) -> Result<Layout, RuleError> {
         let layout = Layout::new(self.rows, self.columns)?;
-        let lines = elements.get("lineE").and_then(Value::as_object);
-        let has = |one: usize, other: usize| lines.is_some_and(|lines| lines.contains_key(&format!("{one},{other}")));
         let mut map: Vec<Option<usize>> = vec![None; self.rows * self.columns];
+        let mut neighbours: Vec<Vec<usize>> = vec![Vec::new(); map.len()];
+        for (_, one, other) in self.borders().filter(|(piece, ..)| !lines.contains(piece)) {
+            neighbours[one].push(other);
+            neighbours[other].push(one);
+        }
         let mut regions = 0;
         for start in 0..map.len() {
             if map[start].is_some() {
@@ -175,16 +173,7 @@ impl Grid {
             let mut open = vec![start];
             map[start] = Some(regions);
             while let Some(cell) = open.pop() {
-                // A corner has the number of the cell to its upper left, after all cells.
-                let corner = self.all + self.number(cell);
-                let (row, column) = (cell / self.columns, cell % self.columns);
-                let next = [
-                    (column + 1 < self.columns && !has(corner - self.wide, corner), cell + 1),
-                    (column > 0 && !has(corner - self.wide - 1, corner - 1), cell.wrapping_sub(1)),
-                    (row + 1 < self.rows && !has(corner - 1, corner), cell + self.columns),
-                    (row > 0 && !has(corner - self.wide - 1, corner - self.wide), cell.wrapping_sub(self.columns)),
-                ];
-                for other in next.into_iter().filter(|(is_open, _)| *is_open).map(|(_, other)| other) {
+                for &other in &neighbours[cell] {
                     if map[other].is_none() {
                         map[other] = Some(regions);
                         open.push(other);
@@ -192,6 +181,11 @@ impl Grid {
                 }
             }
             regions += 1;
+        }
+        let loose =
+            self.borders().filter(|(piece, one, other)| lines.contains(piece) && map[*one] == map[*other]).count();
+        if loose > 0 {
+            unknown.push(format!("{loose} x lineE inside a region"));
         }
         let boxes = layout.regions();
         let whole = |cells: &Vec<usize>| cells.iter().all(|&cell| map[cell] == map[cells[0]]);
@@ -234,6 +228,7 @@ impl Grid {
                 None => unknown.push("a small text".to_owned()),
             }
         }
+        let mut outlines: BTreeSet<Piece> = BTreeSet::new();
         for (member, name) in [("killercages", "Cage"), ("thermo", "Thermo"), ("arrows", "Arrow")] {
             for list in elements.get(member).and_then(Value::as_array).into_iter().flatten() {
                 let cell = |number: &Value| self.cell(number.as_u64()? as usize);
@@ -244,11 +239,17 @@ impl Grid {
                 };
                 let mut rule = Rule::named(name).expect("a rule").with_cells(cells.iter().copied());
                 if name == "Cage" {
+                    outlines.extend(self.outline(&cells));
                     let place = sums.iter().position(|(cell, _)| cells.contains(cell));
                     rule = rule.with_numbers([place.map_or(0, |place| sums.remove(place).1)]);
                 }
                 puzzle.add(rule)?;
             }
+        }
+        let drawn = elements.get("cage").and_then(Value::as_object).into_iter().flatten();
+        let others = drawn.filter(|(piece, _)| ends_of(piece).is_none_or(|piece| !outlines.contains(&piece))).count();
+        if others > 0 {
+            unknown.push(format!("{others} x cage that is not the outline of a killer cage"));
         }
         unknown.extend(sums.into_iter().map(|(_, sum)| format!("the small number {sum} outside of cages")));
         Ok(())
