@@ -4,6 +4,7 @@
 //! that came down to one value since the last fixpoint is in `singles`, and every cell whose set shrank is in `changed`
 //! until the propagators that watch it are marked in `dirty`.
 
+use super::places::{Houses, Places, common_peers};
 use crate::model::MAX_CELLS;
 use std::sync::Arc;
 
@@ -27,6 +28,10 @@ pub(crate) struct Wiring {
     pub(crate) peer_bits: Vec<u64>,
     pub(crate) words: usize,
     pub(crate) propagators: usize,
+    /// The propagators from this one on run after locked candidates.
+    pub(super) late: usize,
+    /// Houses that are looked at value by value; other houses are propagators.
+    pub(super) houses: Option<Houses>,
 }
 
 impl Wiring {
@@ -43,6 +48,15 @@ impl Wiring {
     /// The cells that differ from some other cell.
     pub(super) fn with_peers(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.peers_at.len().saturating_sub(1)).filter(|&cell| !self.peers(cell).is_empty())
+    }
+
+    /// The peers of each cell in one word, if there are few cells.
+    pub(super) fn peer_masks(&self) -> Vec<u128> {
+        if self.words > 2 {
+            return Vec::new();
+        }
+        let mask = |row: &[u64]| row.iter().rev().fold(0, |mask, &word| mask << 64 | u128::from(word));
+        self.peer_bits.chunks(self.words.max(1)).map(mask).collect()
     }
 
     pub(crate) fn are_peers(&self, one: usize, other: usize) -> bool {
@@ -103,13 +117,43 @@ pub(crate) struct Domains {
     changed: Vec<u64>,
     pub(crate) singles: Vec<u16>,
     pub(crate) wiring: Arc<Wiring>,
+    /// The cells of each value, if houses are looked at value by value.
+    places: Places,
+    /// The propagator that runs has seen its own changes.
+    pub(crate) rests: bool,
+    /// The house that found the last dead end.
+    pub(super) failed: Option<usize>,
 }
 
 impl Domains {
     pub(crate) fn new(sets: Vec<u64>, wiring: Arc<Wiring>) -> Self {
         let dirty = vec![0; wiring.propagators.div_ceil(64)];
         let changed = vec![0; sets.len().div_ceil(64)];
-        Self { sets, dirty, changed, singles: Vec::new(), wiring }
+        let places = wiring.houses.as_ref().map_or_else(Places::default, |houses| Places::new(houses, &sets));
+        Self { sets, dirty, changed, singles: Vec::new(), wiring, places, rests: false, failed: None }
+    }
+
+    /// Takes over all cells.
+    pub(super) fn load(&mut self, sets: &[u64]) {
+        self.forget();
+        self.sets.copy_from_slice(sets);
+        if self.wiring.houses.is_some() {
+            self.places.load(sets);
+        }
+    }
+
+    /// The cells of each value, to be taken back with the cells.
+    pub(super) fn boards(&self) -> &[u128] {
+        self.places.boards()
+    }
+
+    /// Back to what was stored.
+    pub(super) fn restore(&mut self, sets: &[u64], boards: &[u128]) {
+        self.forget();
+        self.sets.copy_from_slice(sets);
+        if self.wiring.houses.is_some() {
+            self.places.restore(boards, sets);
+        }
     }
 
     #[inline]
@@ -120,28 +164,38 @@ impl Domains {
     /// Removes all values of a cell but these.
     #[inline]
     pub(crate) fn keep(&mut self, cell: u16, values: u64) -> Step {
-        let old = self.sets[usize::from(cell)];
-        let new = old & values;
-        if new == old { Ok(()) } else { self.shrink(cell, new) }
-    }
-
-    #[inline]
-    fn shrink(&mut self, cell: u16, new: u64) -> Step {
-        if new == 0 {
-            return Err(Dead);
-        }
-        self.sets[usize::from(cell)] = new;
-        if new & (new - 1) == 0 {
-            self.singles.push(cell);
-        }
-        self.changed[usize::from(cell) / 64] |= 1 << (cell % 64);
-        Ok(())
+        let Self { sets, changed, singles, .. } = self;
+        shrink(sets, changed, singles, cell, values)
     }
 
     /// Removes the values of cells with one value from their peers.
     #[inline]
     pub(crate) fn settle_singles(&mut self) -> Step {
-        let Self { sets, changed, singles, wiring, .. } = self;
+        let Self { sets, changed, singles, wiring, places, .. } = self;
+        if let Some(houses) = &wiring.houses {
+            while let Some(cell) = singles.pop() {
+                let value = sets[usize::from(cell)];
+                let mut peers = places.of(value) & houses.peers[usize::from(cell)];
+                while peers != 0 {
+                    let peer = peers.trailing_zeros() as usize;
+                    peers &= peers - 1;
+                    let set = &mut sets[peer];
+                    let new = *set & !value;
+                    if new == *set {
+                        continue;
+                    }
+                    *set = new;
+                    changed[peer / 64] |= 1 << (peer % 64);
+                    if new & new.wrapping_sub(1) == 0 {
+                        if new == 0 {
+                            return Err(Dead);
+                        }
+                        singles.push(peer as u16);
+                    }
+                }
+            }
+            return Ok(());
+        }
         while let Some(cell) = singles.pop() {
             let value = sets[usize::from(cell)];
             for &peer in wiring.peers(usize::from(cell)) {
@@ -164,7 +218,7 @@ impl Domains {
     /// Marks the propagators that watch a changed cell.
     #[inline]
     pub(crate) fn wake(&mut self) {
-        let Self { dirty, changed, wiring, .. } = self;
+        let Self { sets, dirty, changed, wiring, places, .. } = self;
         for (word, cells) in changed.iter_mut().enumerate() {
             let mut open = core::mem::take(cells);
             while open != 0 {
@@ -173,22 +227,78 @@ impl Domains {
                 for &(word, bits) in wiring.wake(cell) {
                     dirty[word as usize] |= bits;
                 }
+                if let Some(houses) = &wiring.houses {
+                    places.lose(houses, cell, sets[cell]);
+                }
             }
         }
+    }
+
+    /// What follows for the peers of cells with one value, and for houses: until there is no more of it, or for the next
+    /// propagator, which is no longer marked.
+    #[inline]
+    pub(super) fn next(&mut self) -> Result<Option<usize>, Dead> {
+        if self.wiring.houses.is_none() {
+            self.settle_singles()?;
+            return Ok(self.next_dirty());
+        }
+        loop {
+            self.failed = None;
+            self.settle_singles()?;
+            self.wake();
+            if self.places.has_hidden() {
+                self.hidden_singles()?;
+                if !self.singles.is_empty() {
+                    continue;
+                }
+            }
+            let next = self.first_dirty();
+            if self.places.has_locked() && next.is_none_or(|next| next >= self.wiring.late) {
+                self.locked_candidates()?;
+                continue;
+            }
+            if let Some(next) = next {
+                self.unmark(next);
+            }
+            return Ok(next);
+        }
+    }
+
+    #[inline]
+    fn hidden_singles(&mut self) -> Step {
+        let Self { sets, changed, singles, places, wiring, failed, .. } = self;
+        let Some(houses) = &wiring.houses else { return Ok(()) };
+        let place = |cell: u16, value: u64| shrink(sets, changed, singles, cell, value);
+        places.hidden(houses, place).map_err(|house| {
+            *failed = Some(house);
+            Dead
+        })
+    }
+
+    fn locked_candidates(&mut self) -> Step {
+        let Self { sets, changed, singles, places, wiring, failed, .. } = self;
+        let Some(houses) = &wiring.houses else { return Ok(()) };
+        let remove = |cell: u16, value: u64| shrink(sets, changed, singles, cell, !value);
+        places.locked(houses, remove).map_err(|house| {
+            *failed = Some(house);
+            Dead
+        })
+    }
+
+    /// The first propagator that has to look again.
+    #[inline]
+    fn first_dirty(&self) -> Option<usize> {
+        let word = self.dirty.iter().position(|&bits| bits != 0)?;
+        Some(word * 64 + self.dirty[word].trailing_zeros() as usize)
     }
 
     /// The first propagator that has to look again; it is no longer marked.
     #[inline]
     pub(crate) fn next_dirty(&mut self) -> Option<usize> {
         self.wake();
-        for (word, bits) in self.dirty.iter_mut().enumerate() {
-            if *bits != 0 {
-                let bit = bits.trailing_zeros() as usize;
-                *bits &= *bits - 1;
-                return Some(word * 64 + bit);
-            }
-        }
-        None
+        let next = self.first_dirty()?;
+        self.unmark(next);
+        Some(next)
     }
 
     /// A propagator has seen its own changes.
@@ -203,6 +313,9 @@ impl Domains {
             self.dirty[propagator / 64] |= 1 << (propagator % 64);
         }
         self.singles = (0..self.sets.len()).filter(|&i| self.sets[i].is_power_of_two()).map(|i| i as u16).collect();
+        if let Some(houses) = &self.wiring.houses {
+            self.places.touch_all(houses);
+        }
     }
 
     /// Forgets what was to be looked at again, after a dead end.
@@ -210,6 +323,26 @@ impl Domains {
         self.dirty.fill(0);
         self.changed.fill(0);
         self.singles.clear();
+        self.failed = None;
+    }
+
+    /// The same for cells that are known as bits, if houses are looked at value by value.
+    #[inline]
+    pub(crate) fn lock_in(&mut self, own: u128, value: u64) -> Step {
+        let Some(houses) = &self.wiring.houses else { return Ok(()) };
+        let board = self.places.of(value);
+        let mut common = common_peers(houses, board & own, board);
+        while common != 0 {
+            let cell = common.trailing_zeros() as u16;
+            common &= common - 1;
+            self.keep(cell, !value)?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    pub(crate) fn has_places(&self) -> bool {
+        self.wiring.houses.is_some()
     }
 
     /// A value that has to be in one of these cells is not in any cell that sees all of those where it can be.
@@ -246,6 +379,25 @@ impl Domains {
         }
         Ok(())
     }
+}
+
+/// Removes all values of a cell but these.
+#[inline]
+fn shrink(sets: &mut [u64], changed: &mut [u64], singles: &mut Vec<u16>, cell: u16, values: u64) -> Step {
+    let set = &mut sets[usize::from(cell)];
+    let new = *set & values;
+    if new == *set {
+        return Ok(());
+    }
+    if new == 0 {
+        return Err(Dead);
+    }
+    *set = new;
+    if new & (new - 1) == 0 {
+        singles.push(cell);
+    }
+    changed[usize::from(cell) / 64] |= 1 << (cell % 64);
+    Ok(())
 }
 
 /// A part of the meaning of a rule that removes values which no solution has.

@@ -24,6 +24,7 @@ mod net;
 mod nine;
 pub(crate) mod parts;
 mod paths;
+mod places;
 pub(crate) mod propagate;
 mod redundant;
 

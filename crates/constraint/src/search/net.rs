@@ -6,6 +6,7 @@ use super::labels;
 use super::learn::Table;
 use super::parts::{Part, Parts};
 use super::paths;
+use super::places::Houses;
 use super::propagate::any::Any;
 use super::propagate::distinct::Distinct;
 use super::propagate::house::House;
@@ -20,6 +21,9 @@ use core::ops::Range;
 use std::collections::HashMap;
 use std::sync::Arc;
 use sudokit_core::SmallSort;
+
+/// Propagators of this cost run after locked candidates.
+const LATE: u32 = 30;
 
 /// Propagators in the order of their cost, and the cells before anything is concluded.
 #[derive(Debug)]
@@ -171,8 +175,13 @@ impl<'p> Builder<'p> {
                 _ => None,
             })
             .collect();
-        for house in self.houses.clone() {
-            let union = house.iter().fold(0, |union, &cell| union | self.sets[cell]);
+        let unions: Vec<u64> =
+            self.houses.iter().map(|house| house.iter().fold(0, |union, &cell| union | self.sets[cell])).collect();
+        let known: Vec<(&[usize], u64)> =
+            self.houses.iter().zip(&unions).map(|(house, &union)| (house.as_slice(), union)).collect();
+        self.wiring.houses = Houses::new(&known, self.wiring.peer_masks());
+        let one_by_one = if self.wiring.houses.is_some() { Vec::new() } else { self.houses.clone() };
+        for (house, union) in one_by_one.into_iter().zip(unions) {
             list.push(Box::new(House::new(narrow(&house), union)));
             list.extend(self.overlaps(&house));
             if self.has_more_peers(&house) {
@@ -278,7 +287,7 @@ impl<'p> Builder<'p> {
                         cells.len()
                     )));
                 }
-                list.push(self.sets(cells, sets.clone()));
+                list.push(self.sets(cells, sets.clone(), false));
             }
             Part::Sum(terms, total) => self.sum(terms, *total, list)?,
             Part::Keep(..) | Part::Different(_) | Part::Any(_) | Part::Own(_) => {}
@@ -291,7 +300,7 @@ impl<'p> Builder<'p> {
         Box::new(Pair::new(one as u16, other as u16, Arc::clone(table)))
     }
 
-    pub(super) fn sets(&mut self, cells: &[usize], sets: Vec<u64>) -> Box<dyn Propagator> {
+    pub(super) fn sets(&mut self, cells: &[usize], sets: Vec<u64>, each: bool) -> Box<dyn Propagator> {
         let full = self.puzzle.layout().full();
         let holder = self
             .houses
@@ -302,7 +311,7 @@ impl<'p> Builder<'p> {
             None => Vec::new(),
         };
         let lists = self.lists.entry(sets).or_insert_with_key(|sets| Arc::new(Lists::new(sets, full)));
-        Box::new(Sets::new(narrow(cells), &narrow(&rest), Arc::clone(lists)))
+        Box::new(Sets::new(narrow(cells), &narrow(&rest), Arc::clone(lists), each))
     }
 
     fn wire(mut self, mut list: Vec<Box<dyn Propagator>>) -> Net {
@@ -314,6 +323,11 @@ impl<'p> Builder<'p> {
             let priority = if is_wide { 1 } else { propagator.priority() };
             propagator.scope().iter().for_each(|&cell| weights[usize::from(cell)] += priority);
         }
+        if self.wiring.houses.is_some() {
+            let values = |house: &Vec<usize>| 2 * house.len() as u32;
+            self.houses.iter().for_each(|house| house.iter().for_each(|&cell| weights[cell] += values(house)));
+        }
+        self.wiring.late = list.iter().position(|propagator| propagator.cost() >= LATE).unwrap_or(list.len());
         self.wiring.connect(cells, list.iter().map(|propagator| propagator.cells()));
         let houses = self.houses.iter().map(|house| narrow(house)).collect();
         let mut linked: Vec<u16> = (0..cells as u16).collect();

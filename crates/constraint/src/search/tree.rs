@@ -33,6 +33,7 @@ pub(super) enum End {
 #[derive(Debug)]
 struct Frame {
     sets: Vec<u64>,
+    boards: Vec<u128>,
     cell: u16,
     value: u64,
     /// What goes when the guess is taken back: the value, and labels that would give the same.
@@ -159,11 +160,11 @@ impl Tree {
     fn propagate(&mut self) -> Result<(), Dead> {
         loop {
             self.running = None;
-            self.domains.settle_singles()?;
-            self.running = self.domains.next_dirty();
+            self.running = self.domains.next()?;
             let Some(index) = self.running else { return Ok(()) };
+            self.domains.rests = self.idempotent[index];
             self.propagators[index].run(&mut self.domains)?;
-            if self.idempotent[index] {
+            if self.domains.rests {
                 self.domains.wake();
                 self.domains.unmark(index);
             }
@@ -181,16 +182,14 @@ impl Tree {
 
     /// Starts anew with these cells.
     pub(super) fn begin(&mut self, sets: &[u64]) -> Result<(), Dead> {
-        self.domains.forget();
-        self.domains.sets.copy_from_slice(sets);
+        self.domains.load(sets);
         self.depth = 0;
         self.start()
     }
 
     /// Back to these cells, whose conclusions are drawn, with one cell restricted.
     pub(super) fn restart(&mut self, sets: &[u64], cell: usize, values: u64) -> Result<(), Dead> {
-        self.domains.forget();
-        self.domains.sets.copy_from_slice(sets);
+        self.domains.load(sets);
         self.depth = 0;
         self.stats.nodes += 1;
         let answer = self.domains.keep(cell as u16, values).and_then(|()| self.propagate());
@@ -324,6 +323,8 @@ impl Tree {
         self.scores.blame(cell, value);
         if let Some(index) = self.running {
             self.scores.weigh(self.propagators[index].scope());
+        } else if let Some(house) = self.domains.failed {
+            self.scores.weigh(&self.houses[house]);
         }
     }
 
@@ -338,10 +339,12 @@ impl Tree {
             self.used |= value;
         }
         if self.depth == self.frames.len() {
-            self.frames.push(Frame { sets: self.domains.sets.clone(), cell, value, out, used });
+            let (sets, boards) = (self.domains.sets.clone(), self.domains.boards().to_vec());
+            self.frames.push(Frame { sets, boards, cell, value, out, used });
         } else {
             let frame = &mut self.frames[self.depth];
             frame.sets.copy_from_slice(&self.domains.sets);
+            frame.boards.copy_from_slice(self.domains.boards());
             (frame.cell, frame.value, frame.out, frame.used) = (cell, value, out, used);
         }
         self.depth += 1;
@@ -353,8 +356,7 @@ impl Tree {
     fn take_back(&mut self) -> Result<(), Dead> {
         self.depth = self.depth.checked_sub(1).ok_or(Dead)?;
         let frame = &self.frames[self.depth];
-        self.domains.forget();
-        self.domains.sets.copy_from_slice(&frame.sets);
+        self.domains.restore(&frame.sets, &frame.boards);
         self.used = frame.used;
         let (cell, out) = (frame.cell, frame.out);
         self.domains.keep(cell, !out)?;

@@ -12,10 +12,12 @@
 
 mod exact;
 mod few;
+mod ranges;
 #[cfg(test)]
 mod tests;
 
 use crate::search::domains::{Dead, Domains, Propagator, Step};
+use sudokit_core::SmallSort;
 
 /// Cells with different values and one weight.
 #[derive(Clone, Debug)]
@@ -40,6 +42,10 @@ pub(crate) struct Sum {
     total: i64,
     values: u32,
     full: u64,
+    /// How many cells have the weight 1, if all others have the weight -1 and ranges can be looked up.
+    positive: Option<usize>,
+    /// How much the bounds can grow because cells differ.
+    spread: i64,
     scratch: Scratch,
 }
 
@@ -68,6 +74,8 @@ impl Sum {
         values: usize,
         apart: impl Fn(u16, u16) -> bool,
     ) -> Self {
+        let mut groups = groups.to_vec();
+        groups.small_sort_by_key(|group| group.0 < 0);
         let listed: Vec<(u16, i64)> =
             groups.iter().flat_map(|(weight, cells)| cells.iter().map(|&cell| (cell, *weight))).collect();
         let differing = |cell: u16| {
@@ -79,7 +87,7 @@ impl Sum {
         let plain_total = total - least * terms.iter().map(|term| term.0).sum::<i64>();
         let mut cells = Vec::new();
         let mut kept = Vec::new();
-        for (weight, members) in groups {
+        for (weight, members) in &groups {
             let (count, top) = (members.len() as i64, values as i64 - 1);
             total -= weight * count * least;
             if *weight < 0 {
@@ -95,8 +103,12 @@ impl Sum {
         }
         let full = u64::MAX >> (64 - values);
         let values = values as u32;
-        let (cells, groups, scratch) = (cells.into(), kept, Scratch::default());
-        Self { cells, terms, units, plain_total, groups, total, values, full, scratch }
+        let (cells, groups, scratch): (Box<[u16]>, _, _) = (cells.into(), kept, Scratch::default());
+        let looked_up = units && full < ranges::SETS as u64 && cells.len() <= ranges::MOST_CELLS;
+        let positive = looked_up.then(|| terms.iter().filter(|term| term.0 > 0).count());
+        let spread =
+            groups.iter().map(|group| (group.to - group.from) as i64).map(|count| count * (count - 1) / 2).sum();
+        Self { cells, terms, units, plain_total, groups, total, values, full, positive, spread, scratch }
     }
 
     #[inline]
@@ -177,25 +189,56 @@ impl Propagator for Sum {
     }
 
     fn run(&mut self, domains: &mut Domains) -> Step {
-        let (mut left, mut open, mut places) = (self.plain_total, 0, [0; 3]);
-        for (place, (&cell, term)) in self.cells.iter().zip(&self.terms).enumerate() {
-            let set = domains.get(cell);
-            if set & (set - 1) == 0 {
-                left -= term.0 * i64::from(set.trailing_zeros());
-            } else {
-                if open < 3 {
-                    places[open] = place;
+        let (open, left) = match self.positive {
+            Some(positive) => {
+                let (up, down) = self.cells.split_at(positive);
+                let (up, down) = (ranges::sum(up, domains), ranges::sum(down, domains));
+                let open = self.cells.len() - up.fixed_count() - down.fixed_count();
+                let above = self.plain_total - (up.least() - down.most());
+                let below = up.most() - down.least() - self.plain_total;
+                if above < 0 || below < 0 {
+                    return Err(Dead);
                 }
-                open += 1;
+                // Far from both bounds, even if the values of cells that differ are spread.
+                let far = self.spread + i64::from(self.values) - 1;
+                if open > MOST_OPEN && above >= far && below >= far {
+                    return Ok(());
+                }
+                (open, self.plain_total - up.fixed() + down.fixed())
+            }
+            None => {
+                let (mut open, mut left) = (0, self.plain_total);
+                for (&cell, term) in self.cells.iter().zip(&self.terms) {
+                    let set = domains.get(cell);
+                    if set & (set - 1) == 0 {
+                        left -= term.0 * i64::from(set.trailing_zeros());
+                    } else {
+                        open += 1;
+                    }
+                }
+                (open, left)
+            }
+        };
+        if open <= 3 {
+            // What stays is part of a solution of the sum.
+            domains.rests = self.units;
+            let (mut places, mut found) = ([0; 3], 0);
+            for (place, &cell) in self.cells.iter().enumerate() {
+                let set = domains.get(cell);
+                if set & (set - 1) != 0 {
+                    places[found] = place;
+                    found += 1;
+                }
+            }
+            match open {
+                0 => return if left == 0 { Ok(()) } else { Err(Dead) },
+                1 => return self.one(domains, places[0], left),
+                2 if self.units => return self.two(domains, [places[0], places[1]], left),
+                3 if self.units => return self.three(domains, places, left),
+                _ => {}
             }
         }
-        match open {
-            0 => return if left == 0 { Ok(()) } else { Err(Dead) },
-            1 => return self.one(domains, places[0], left),
-            2 if self.units => return self.two(domains, [places[0], places[1]], left),
-            3 if self.units => return self.three(domains, places, left),
-            _ => self.bound(domains)?,
-        }
+        self.bound(domains)?;
         // All totals are bits of a word.
         let narrow = self.units && open * (self.values as usize - 1) < 64;
         if narrow && open <= MOST_OPEN { self.exact(domains) } else { Ok(()) }
