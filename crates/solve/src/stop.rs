@@ -3,7 +3,7 @@
 use crate::clock::{Moment, now};
 use core::time::Duration;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Checked regularly by long work, which stops once it is raised and returns what it has. Clones share the request.
 ///
@@ -20,6 +20,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Stop {
     raised: Arc<AtomicBool>,
     deadline: Option<Moment>,
+    /// How many more checks are answered with no.
+    checks: Option<Arc<AtomicU64>>,
 }
 
 impl Stop {
@@ -32,7 +34,13 @@ impl Stop {
     pub fn after(&self, time: Duration) -> Self {
         // A time too large to represent is treated as no deadline.
         let deadline = now().and_then(|now| now.checked_add(time));
-        Self { raised: self.raised.clone(), deadline: self.deadline.into_iter().chain(deadline).min() }
+        Self { deadline: self.deadline.into_iter().chain(deadline).min(), ..self.clone() }
+    }
+
+    /// A clone that is also raised after this many checks by [`is_raised`](Self::is_raised): a limit by work instead of
+    /// time, so that work on one thread ends at the same place on any machine.
+    pub fn after_checks(&self, checks: u64) -> Self {
+        Self { checks: Some(Arc::new(AtomicU64::new(checks))), ..self.clone() }
     }
 
     /// Asks to stop.
@@ -44,7 +52,14 @@ impl Stop {
     pub fn is_raised(&self) -> bool {
         self.raised.load(Ordering::Relaxed)
             || self.deadline.is_some_and(|deadline| now().is_some_and(|now| now >= deadline))
+            || self.checks.as_ref().is_some_and(|checks| is_used_up(checks))
     }
+}
+
+/// Counts a check, and says whether there were enough of them.
+fn is_used_up(checks: &AtomicU64) -> bool {
+    let spend = |left: u64| left.checked_sub(1);
+    checks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, spend).is_err()
 }
 
 #[cfg(test)]
@@ -56,6 +71,16 @@ mod tests {
         let stop = Stop::new().after(Duration::ZERO).after(Duration::from_secs(3600));
         assert!(stop.is_raised());
         assert!(!Stop::new().after(Duration::MAX).is_raised());
+    }
+
+    #[test]
+    fn checks_are_counted_over_all_clones() {
+        let stop = Stop::new();
+        let limited = stop.after_checks(3);
+        let copy = limited.clone();
+        let found = [limited.is_raised(), copy.is_raised(), limited.is_raised(), copy.is_raised(), limited.is_raised()];
+        assert_eq!(found, [false, false, false, true, true]);
+        assert!(!stop.is_raised() && limited.after(Duration::MAX).is_raised());
     }
 
     #[test]

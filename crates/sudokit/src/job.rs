@@ -30,13 +30,14 @@ pub struct Progress {
 pub struct Job<'a> {
     stop: Stop,
     time_limit: Option<Duration>,
+    work_limit: Option<u64>,
     executor: &'a dyn Executor,
     watcher: Option<&'a (dyn Fn(Progress) + Sync)>,
 }
 
 impl Default for Job<'_> {
     fn default() -> Self {
-        Self { stop: Stop::new(), time_limit: None, executor: &Alone, watcher: None }
+        Self { stop: Stop::new(), time_limit: None, work_limit: None, executor: &Alone, watcher: None }
     }
 }
 
@@ -58,6 +59,14 @@ impl<'a> Job<'a> {
     #[must_use]
     pub fn time_limit(mut self, limit: impl Into<Option<Duration>>) -> Self {
         self.time_limit = limit.into();
+        self
+    }
+
+    /// Ends the work on each puzzle after this many checks for a stop: a limit that does not depend on the speed of the
+    /// machine, for work on one thread.
+    #[must_use]
+    pub fn work_limit(mut self, checks: impl Into<Option<u64>>) -> Self {
+        self.work_limit = checks.into();
         self
     }
 
@@ -87,7 +96,8 @@ impl<'a> Job<'a> {
 
     /// The request to stop for the next puzzle; its time limit starts now.
     pub fn begin(&self) -> Stop {
-        self.time_limit.map_or_else(|| self.stop.clone(), |limit| self.stop.after(limit))
+        let stop = self.time_limit.map_or_else(|| self.stop.clone(), |limit| self.stop.after(limit));
+        self.work_limit.map_or_else(|| stop.clone(), |checks| stop.after_checks(checks))
     }
 
     /// Whether each puzzle has a time limit of its own.

@@ -16,6 +16,7 @@ mod shape;
 mod svg;
 mod text;
 
+pub use rules::is_plain as is_told_by_picture;
 pub use shape::{Anchor, Form, Ink, Point, Shape, Stroke};
 use sudokit_core::SmallSort;
 pub use text::text;

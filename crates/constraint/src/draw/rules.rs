@@ -129,8 +129,8 @@ fn words(puzzle: &Puzzle, rule: &Rule) -> String {
 /// Rules whose numbers are part of their look.
 const DRAWN: [&str; 5] = ["PillArrow", "Difference", "Ratio", "Quad", "Diagonal"];
 
-/// Rules whose look in the grid needs no words. A whisper with an unusual difference needs them.
-fn is_plain(puzzle: &Puzzle, rule: &Rule) -> bool {
+/// Whether the look of a rule in the grid needs no words. A whisper with an unusual difference needs them.
+pub fn is_plain(puzzle: &Puzzle, rule: &Rule) -> bool {
     if rule.name() == "Whisper" {
         return rule.numbers() == [5];
     }

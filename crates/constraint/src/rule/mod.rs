@@ -266,8 +266,8 @@ pub(crate) fn unknown(name: &str) -> RuleError {
     }
 }
 
-/// How many letters have to be changed, added or removed, whatever their case.
-fn distance(one: &str, other: &str) -> usize {
+/// How many letters have to be changed, added or removed to make one name of another, whatever their case.
+pub fn distance(one: &str, other: &str) -> usize {
     let (one, other) = (one.to_lowercase().into_bytes(), other.to_lowercase().into_bytes());
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (i, a) in one.iter().enumerate() {
@@ -283,6 +283,7 @@ fn distance(one: &str, other: &str) -> usize {
 
 mod arguments;
 mod form;
+mod legend;
 mod pattern;
 
 macro_rules! kinds {

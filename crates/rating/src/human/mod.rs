@@ -29,6 +29,18 @@ const ELIMINATION: f64 = 7.0;
 /// By how much the price grows from one technique of the teaching order to the next.
 const GROWTH: f64 = 1.03;
 
+/// Minutes as they are printed, in tenths, and of the same level: 4.97 is 4.9, because 5.0 would be the next level.
+///
+/// ```
+/// use sudokit_rating::human::shown_minutes;
+///
+/// assert_eq!([4.42, 4.97, 5.0, 9.999].map(shown_minutes), [4.4, 4.9, 5.0, 9.9]);
+/// ```
+pub fn shown_minutes(minutes: f64) -> f64 {
+    let near = (10.0 * minutes).round() / 10.0;
+    if Level::of_minutes(near) == Level::of_minutes(minutes) { near } else { (10.0 * minutes).floor() / 10.0 }
+}
+
 /// Five levels, by the time of a median player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {

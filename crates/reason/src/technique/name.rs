@@ -3,6 +3,7 @@
 use super::{Family, Technique};
 use core::fmt;
 use core::str::FromStr;
+use sudokit_constraint::rule::distance;
 
 macro_rules! techniques {
     ($($family:ident { $($finder:path { $($name:ident $slug:literal $title:literal ,)* })* })*) => {
@@ -87,11 +88,25 @@ pub struct UnknownTechniqueError(String);
 
 impl fmt::Display for UnknownTechniqueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no technique is called {:?}", self.0)
+        write!(f, "no technique is called {:?}", self.0)?;
+        close_to(&self.0).map_or(Ok(()), |close| write!(f, "; did you mean {}?", close.slug()))
     }
 }
 
 impl core::error::Error for UnknownTechniqueError {}
+
+/// The technique that a wrong name probably means: one whose name has it as a part, or is spelled like it.
+fn close_to(name: &str) -> Option<Technique> {
+    let name = name.trim().to_lowercase().replace([' ', '_'], "-");
+    let all = || Technique::ALL.iter().copied();
+    let is_part = |technique: &Technique| {
+        name.len() > 3
+            && technique.slug().split('-').any(|word| name.split('-').any(|part| part == word && part.len() > 3))
+    };
+    let near = all().map(|technique| (distance(&name, technique.slug()), technique)).min_by_key(|(steps, _)| *steps);
+    let spelled = near.filter(|(steps, technique)| 3 * steps <= technique.slug().len()).map(|(_, technique)| technique);
+    spelled.or_else(|| all().find(is_part))
+}
 
 impl FromStr for Technique {
     type Err = UnknownTechniqueError;
@@ -116,5 +131,9 @@ mod tests {
         }
         assert_eq!(Family::LockedSet.to_string(), "locked-set");
         assert_eq!("y-wing-of-doom".parse::<Technique>(), Err(UnknownTechniqueError("y-wing-of-doom".into())));
+        let said = |name: &str| name.parse::<Technique>().unwrap_err().to_string();
+        assert_eq!(said("exocet"), "no technique is called \"exocet\"; did you mean junior-exocet?");
+        assert_eq!(said("x_wing"), "no technique is called \"x_wing\"; did you mean x-wing?");
+        assert_eq!(said("magic"), "no technique is called \"magic\"");
     }
 }

@@ -1,5 +1,6 @@
 //! The requested difficulty of puzzles: connects making puzzles with rating them.
 
+mod bounds;
 mod near;
 mod order;
 
@@ -99,13 +100,24 @@ impl Difficulty {
                 "rating: found {least}..{most}, but the scale of Sudoku Explainer goes from {EASIEST} to {HARDEST}"
             ));
         }
-        // Singles end at 1.5, naked ones at 2.3, and every other step takes at least 1.7.
-        let beyond = |technique: Technique| rank(technique).is_none_or(|rank| rank >= 3);
-        if let Some(technique) = self.technique.filter(|&technique| beyond(technique))
-            && *most < Tenths(17)
+        if let Some(technique) = self.technique.filter(|&technique| bounds::is_needless(technique, *most)) {
+            let name = technique.title();
+            return Some(format!("easier techniques than {name} solve every puzzle rated {most} or less"));
+        }
+        if let Some(technique) = self.technique.or(self.max_technique)
+            && let Some(bound) = bounds::most_rating(technique).filter(|bound| least > bound)
         {
             let name = technique.title();
-            return Some(format!("a puzzle rated {most} or less is solved by singles, and {name} is not one"));
+            return Some(format!(
+                "a puzzle that needs nothing harder than {name} is rated {bound} at most, but at least {least} was requested"
+            ));
+        }
+        if let Some(level) = self.level
+            && let Some(bound) = bounds::most_rating_of(level).filter(|bound| least > bound)
+        {
+            return Some(format!(
+                "a puzzle of HoDoKu's level {level} is rated {bound} at most, but at least {least} was requested"
+            ));
         }
         range.is_empty().then(|| format!("the rating range {least}..{most} is empty"))
     }

@@ -52,7 +52,7 @@ pub use expand::{Expand, Expanded};
 pub use explain::{Explain, Explained, Order, Reasoning};
 pub use facts::{Backdoors, ClueSymmetry, Facts, FoundTridagon, KnownFacts, RankCheck};
 pub use fill::{Fill, FilledLayout};
-pub use generate::{Generate, Generated, Range, Summary, any_seed, level_minutes, pattern, picture};
+pub use generate::{Generate, Generated, Range, Summary, any_seed, level_minutes, minutes_range, pattern, picture};
 pub use hint::{Hint, HintLevel, Hinted};
 pub use identify::{Identified, Identify, Sameness};
 pub use minimize::{Minimize, Minimized};

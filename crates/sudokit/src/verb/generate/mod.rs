@@ -15,7 +15,7 @@ mod ruled;
 mod sized;
 
 pub use picture::picture;
-pub use range::{Range, level_minutes, pattern};
+pub use range::{Range, level_minutes, minutes_range, pattern};
 
 use super::support::{narrow, positive};
 use super::{Column, Row, Used, Value};

@@ -49,7 +49,12 @@ pub fn picture(width: usize, height: usize, dark: &[u8]) -> Result<CellSet, Erro
     };
     let fields: [f64; 81] = core::array::from_fn(field);
     let threshold = otsu(&fields);
-    Ok(Cell::all().filter(|cell| fields[cell.index()] > threshold).collect())
+    let cells: CellSet = Cell::all().filter(|cell| fields[cell.index()] > threshold).collect();
+    if cells.is_empty() {
+        let what = "the picture has the same shade everywhere, expected a dark drawing on a light background";
+        return Err(Error::bad_option("pattern", what));
+    }
+    Ok(cells)
 }
 
 /// The mean darkness of a rectangle; outside the picture there is nothing.

@@ -74,28 +74,63 @@ pub fn level_minutes(name: &str) -> Option<Range> {
     None
 }
 
+/// A range of minutes: `6`, `5..8`, `5..`, `..8`, a level, or levels from one to another such as `easy..hard`.
+///
+/// ```
+/// use sudokit::verb::{Range, minutes_range};
+///
+/// assert_eq!(minutes_range("5..8")?, Range::new(5.0, 8.0));
+/// assert_eq!(minutes_range("easy..hard")?, Range::new(5.0, 14.995));
+/// assert!(minutes_range("quick").is_err());
+/// # Ok::<(), sudokit::Error>(())
+/// ```
+pub fn minutes_range(text: &str) -> Result<Range, Error> {
+    let levels = text.split_once("..").and_then(|(from, to)| level_minutes(from).zip(level_minutes(to)));
+    if let Some((from, to)) = levels.filter(|(from, to)| from.min <= to.min) {
+        return Ok(Range::new(from.min, to.max));
+    }
+    level_minutes(text).or_else(|| numbers(text)).ok_or_else(|| {
+        let names = Level::ALL.map(|(level, _)| level.name()).join(", ");
+        let what = format!("found {text:?}, expected a range such as 6, 5..8, 5.. or ..8, or a level: {names}");
+        Error::bad_option("minutes", what)
+    })
+}
+
+/// The range that `6`, `5..8`, `5..` or `..8` says.
+fn numbers(text: &str) -> Option<Range> {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let end = |text: &str| match text {
+        "" => Some(None),
+        _ => text.parse::<f64>().ok().filter(|number| is_number(text) && number.is_finite()).map(Some),
+    };
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let range = Range::new(end(from)?, end(to.strip_prefix('=').unwrap_or(to))?);
+    let is_rising = range.min.zip(range.max).is_none_or(|(min, max)| min <= max);
+    (is_rising && (range.min, range.max) != (None, None)).then_some(range)
+}
+
 /// A range of minutes, or the name of a level.
 pub(super) fn minutes<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Range>, D::Error> {
     #[derive(Deserialize)]
-    #[serde(untagged, expecting = "expected a number, an object with min and max, or a level")]
+    #[serde(
+        untagged,
+        expecting = "expected a number, two numbers, an object with min and max, a text such as 5..8, or a level"
+    )]
     enum Wish {
-        Level(String),
+        Text(String),
         Range(#[serde(deserialize_with = "range")] Option<Range>),
     }
     match Option::<Wish>::deserialize(from)? {
-        Some(Wish::Level(name)) => match level_minutes(&name) {
-            Some(range) => Ok(Some(range)),
-            None => {
-                let names = Level::ALL.map(|(level, _)| level.name()).join(", ");
-                Err(serde::de::Error::custom(format!("unknown level {name:?}, expected a range or one of {names}")))
-            }
-        },
+        Some(Wish::Text(text)) => {
+            let said = |error: Error| serde::de::Error::custom(error.message().trim_start_matches("minutes: "));
+            minutes_range(&text).map(Some).map_err(said)
+        }
         Some(Wish::Range(range)) => Ok(range),
         None => Ok(None),
     }
 }
 
-/// A number, or an object with `min` and `max`.
+/// A number, two numbers, an object with `min` and `max`, or a text such as `5..8`.
 pub(super) fn range<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Range>, D::Error> {
     struct Visitor;
     #[derive(Deserialize)]
@@ -108,7 +143,7 @@ pub(super) fn range<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Range>,
         type Value = Option<Range>;
 
         fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-            f.write_str("a number, or an object with min and max")
+            f.write_str("a number, two numbers, an object with min and max, or a text such as 5..8")
         }
 
         fn visit_unit<E>(self) -> Result<Self::Value, E> {
@@ -123,10 +158,47 @@ pub(super) fn range<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Range>,
             Ok(Some(Range::new(number, number)))
         }
 
+        fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Self::Value, E> {
+            let expected = serde::de::Unexpected::Str(text);
+            numbers(text).map(Some).ok_or_else(|| E::invalid_value(expected, &self))
+        }
+
+        fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+            let ends = (list.next_element::<Option<f64>>()?, list.next_element::<Option<f64>>()?);
+            match (ends, list.next_element::<f64>()?) {
+                ((Some(min), Some(max)), None) => Ok(Some(Range::new(min, max))),
+                _ => Err(serde::de::Error::invalid_type(serde::de::Unexpected::Seq, &self)),
+            }
+        }
+
         fn visit_map<A: serde::de::MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
             let Ends { min, max } = Ends::deserialize(serde::de::value::MapAccessDeserializer::new(map))?;
             Ok(Some(Range::new(min, max)))
         }
     }
     from.deserialize_any(Visitor)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Generate;
+    use super::Range;
+    use serde_json::json;
+
+    #[test]
+    fn a_range_has_one_meaning_in_every_notation() {
+        let read = |value: serde_json::Value| serde_json::from_value::<Generate>(value);
+        let same = [json!({"min": 5, "max": 8}), json!([5, 8]), json!("5..8"), json!("5..=8")];
+        for value in same {
+            assert_eq!(read(json!({"minutes": value})).unwrap().minutes, Some(Range::new(5.0, 8.0)), "{value}");
+            assert_eq!(read(json!({"rating": value})).unwrap().rating, Some(Range::new(5.0, 8.0)), "{value}");
+        }
+        assert_eq!(read(json!({"minutes": "..8"})).unwrap().minutes, Some(Range::new(None, 8.0)));
+        for bad in [json!("8..5"), json!(".."), json!("nan"), json!("inf"), json!([1]), json!([1, 2, 3]), json!("x..y")]
+        {
+            assert!(read(json!({"minutes": bad})).is_err() && read(json!({"clues": bad})).is_err(), "{bad}");
+        }
+        let error = read(json!({"minutes": "quick"})).unwrap_err().to_string();
+        assert!(error.contains("5..8") && error.contains("gentle"), "{error}");
+    }
 }
