@@ -7,7 +7,8 @@ use std::process::Command;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
-use sudokit::{Alone, Error, Job};
+use sudokit::verb::Explain;
+use sudokit::{Alone, Error, Job, Verb};
 use sudokit_publish::book::size::{length, paper};
 use sudokit_publish::book::{Book, Plan};
 
@@ -174,6 +175,7 @@ fn what_cannot_be_printed_is_said() {
         ("[[chapter]]\npuzzles = 'two.txt'", "line 1: the puzzle has several solutions"),
         ("[[chapter]]\nminutes = 'quick'", "minutes"),
         ("[[chapter]]\ncolour = 'red'", "colour"),
+        ("[[chapter]]\ncolour = 'red'", "per-page, puzzles, box, diagonal"),
         ("[[chapter]]\ntechnique = 'leviathan'", "impossible"),
         ("[[chapter]]\ntechnique = 'jellyfish'\nminutes = 'gentle'", "takes at least"),
         ("paper = '60x60mm'\nper-page = 6\n[[chapter]]\nbox = '4x4'\nclues = 200", "mm wide"),
@@ -184,6 +186,49 @@ fn what_cannot_be_printed_is_said() {
         let error = make(plan).unwrap_err().to_string();
         assert!(error.contains(expected), "{plan:?}: {error}");
     }
+}
+
+#[test]
+fn rules_are_explained_in_words() {
+    let plan = "paper = 'a5'\nseed = 4\n\
+                [[chapter]]\ntitle = 'Killers'\npuzzles = 'killers.txt'\n\
+                [[chapter]]\ntitle = 'Knights'\ncount = 1\nrules = 'AntiKnight'\n\
+                [[chapter]]\ntitle = 'Diagonals'\ncount = 1\ndiagonal = true\n\
+                [[chapter]]\ntitle = 'Plain'\ncount = 1\n";
+    let pdf = make(plan).unwrap().pdf().unwrap();
+    let Some(text) = poppler("pdftotext", &[], &pdf) else { return };
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let knight = "Anti-knight: Cells a knight's move apart have different digits.";
+    for wanted in
+        ["Killer cage: The digits in a dashed cage", "Thermometer: Digits increase", knight, "Diagonals: Each of"]
+    {
+        assert!(text.contains(wanted), "{wanted}: {text}");
+    }
+    // On the page of the chapter and below the puzzle, whose picture cannot tell it.
+    assert_eq!((text.matches(knight).count(), text.matches("Killer cage:").count()), (2, 1), "{text}");
+    assert!(!text.contains("AntiKnight"), "{text}");
+    let plain = make("[[chapter]]\ncount = 1").unwrap().pdf().unwrap();
+    let text = poppler("pdftotext", &[], &plain).unwrap();
+    assert!(!text.contains("further rules") && !text.contains("Larger and"), "{text}");
+}
+
+/// The limit of hints counts work, so that a busy machine makes the same book.
+#[test]
+fn hints_do_not_depend_on_the_clock() {
+    let plan = Plan::parse("hints = true\nseed = 3\n[[chapter]]\ncount = 2\nminutes = 'hard'").unwrap();
+    let files = |_: &str| Err::<String, _>(Error::internal());
+    let make = |job: &Job<'_>| Book::make(&plan, &files, job, &Alone).unwrap();
+    let book = make(&Job::default());
+    assert_eq!((book.notes(), book.pdf().unwrap()), (&[][..], make(&Job::default()).pdf().unwrap()));
+    // With too little work for a step there is no answer, and never another one.
+    let puzzle: sudokit::Puzzle =
+        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse().unwrap();
+    let steps = |checks: u64| {
+        let found = Explain::default().one(&puzzle, &Job::default().work_limit(checks));
+        found.map_or(0, |explained| explained.steps.len())
+    };
+    let found = [steps(0), steps(2000), steps(2000), steps(20_000)];
+    assert!(found[0] == 0 && found[1] == found[2] && found[2] <= found[3], "{found:?}");
 }
 
 #[test]

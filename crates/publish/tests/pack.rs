@@ -70,6 +70,13 @@ fn whatever_is_changed_is_found() {
     let other = |digit: char| if digit == '9' { '1' } else { char::from(digit as u8 + 1) };
     let wrong: String = other(solution.chars().next().unwrap()).to_string() + &solution[1..];
     let fewer = puzzle.replacen(|c: char| c != '.', ".", 1);
+    // The order of the first two steps of the first puzzle.
+    let steps = first.split("\"steps\":[").nth(1).unwrap();
+    let mut each: Vec<&str> = steps.split_inclusive('}').take(2).map(|step| step.trim_start_matches(',')).collect();
+    let ordered = each.join(",");
+    each.reverse();
+    let reversed = each.join(",");
+    let cut = text[..text.len() - 40].to_owned();
     let twice = text.clone() + &first.replacen("\"number\":1", "\"number\":6", 1) + "\n";
     let cases = [
         (swap("\"count\":5", "\"count\":6"), "header"),
@@ -81,6 +88,8 @@ fn whatever_is_changed_is_found() {
         (swap("\"place\":[\"r", "\"place\":[\"x"), "candidate"),
         (swap("\"clues\":", "\"klues\":"), "klues"),
         (swap("\"hodoku_level\":\"", "\"hodoku_level\":\"very"), "hodoku_level"),
+        (swap(&ordered, &reversed), "step 1: not that of the explanation"),
+        (cut, "the line is cut off"),
         (twice, "equivalent"),
         (format!("{header}\n"), "found 0 puzzles"),
         (String::new(), "empty"),
@@ -136,5 +145,9 @@ fn a_signature_holds_for_the_file_it_was_made_for_and_no_other() {
     assert!(pack::verify_signature(b"b pack", &signature, &pair.public).is_err());
     assert!(pack::verify_signature(b"a pack", &signature, &other.public).is_err());
     assert!(pack::verify_signature(b"a pack", &signature.replace("sudoku 1", "sudoku 2"), &pair.public).is_err());
+    let error = pack::sign(b"a pack", &pair.public, "").unwrap_err().to_string();
+    assert!(error.contains("found public key, expected the secret key"), "{error}");
+    let error = pack::verify_signature(b"a pack", &signature, &pair.secret).unwrap_err().to_string();
+    assert!(error.contains("found secret key, expected the public key"), "{error}");
     assert!(pack::sign(b"a pack", "nonsense", "").is_err() && pack::verify_signature(b"a pack", "x", "y").is_err());
 }

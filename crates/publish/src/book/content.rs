@@ -3,8 +3,8 @@
 use super::plan::{Chapter, Plan};
 use crate::ordered::all;
 use std::sync::Arc;
-use std::time::Duration;
-use sudokit::constraint::draw::Picture;
+use sudokit::constraint::draw::{self, Picture};
+use sudokit::constraint::{Geometry, HouseKind};
 use sudokit::rating::human;
 use sudokit::reason::explain::Level;
 use sudokit::text::{self, ReadOptions};
@@ -14,8 +14,9 @@ use sudokit::{Error, ErrorKind, Executor, Filled, Job, Puzzle, Rng, Verb, json};
 /// Reads the text of a file that a plan names.
 pub type Files<'a> = &'a dyn Fn(&str) -> Result<String, Error>;
 
-/// How long a puzzle may take to be explained for its hint. The hardest puzzles with rules take hours.
-const HINT_TIME: Duration = Duration::from_secs(20);
+/// How much work the explanation of a puzzle for its hint may take, in checks for a stop. The hardest puzzles with rules take
+/// hours. A limit by time would make the book depend on the machine and its load.
+const HINT_WORK: u64 = 2_000_000;
 
 /// A chapter with its puzzles.
 pub(super) struct Content {
@@ -23,6 +24,8 @@ pub(super) struct Content {
     pub(super) text: String,
     /// How many puzzles a page.
     pub(super) per_page: usize,
+    /// The rules of its puzzles in words, each once.
+    pub(super) rules: Vec<String>,
     pub(super) entries: Vec<Entry>,
 }
 
@@ -37,7 +40,11 @@ pub(super) struct Entry {
     /// How hard it is, in a few words.
     pub(super) label: String,
     pub(super) hint: Option<String>,
-    /// Whether it took too long to find a hint.
+    /// Its rules that the picture cannot tell, in words.
+    pub(super) words: Vec<String>,
+    /// All its rules beside rows, columns and boxes, in words.
+    pub(super) rules: Vec<String>,
+    /// Whether a hint would take too much work.
     pub(super) is_hint_missing: bool,
     /// The number of symbols.
     pub(super) order: usize,
@@ -75,7 +82,13 @@ pub(super) fn contents(
         let entries = all(numbered, job, threads, work).map_err(named)?;
         let title = if chapter.title.is_empty() { format!("Chapter {}", index + 1) } else { chapter.title.clone() };
         let per_page = chapter.per_page.unwrap_or(plan.per_page);
-        found.push(Content { title, text: chapter.text.clone(), per_page, entries });
+        let mut rules: Vec<String> = Vec::new();
+        for rule in entries.iter().flat_map(|entry| &entry.rules) {
+            if !rules.contains(rule) {
+                rules.push(rule.clone());
+            }
+        }
+        found.push(Content { title, text: chapter.text.clone(), per_page, rules, entries });
     }
     Ok(found)
 }
@@ -83,9 +96,19 @@ pub(super) fn contents(
 /// The puzzles that `generate` makes for a chapter.
 fn make(chapter: &Chapter, seed: u64, index: usize, job: &Job<'_>) -> Result<Vec<Proper>, Error> {
     let mut wish = chapter.wish.clone();
+    // The names of the command line are as good as those of the JSON form.
+    for (alias, name) in [("diagonal", "diagonals"), ("windoku", "windows"), ("max-technique", "max_technique")] {
+        if let Some(value) = wish.remove(alias) {
+            wish.insert(name.to_owned(), value);
+        }
+    }
     let options = json::read_options(&mut wish, &json::Limits::default())?;
     let is_distinct_known = wish.contains_key("distinct");
-    let mut request: Generate = json::options(wish)?;
+    let mut request: Generate = json::options(wish).map_err(|error| {
+        let more = "a chapter also takes title, text, per-page, puzzles, box, diagonal, windoku and regions";
+        let is_name = error.message().contains("unknown field");
+        if is_name { Error::new(error.kind(), format!("{}; {more}", error.message())) } else { error }
+    })?;
     if request.rules.is_none() {
         let geometry = json::geometry(&options)?;
         let is_nine = (geometry.box_height(), geometry.box_width()) == (3, 3) && geometry.is_plain();
@@ -123,9 +146,10 @@ fn read(file: &str, files: Files<'_>, job: &Job<'_>) -> Result<Vec<Proper>, Erro
 
 fn entry(proper: &Proper, number: usize, hints: bool, job: &Job<'_>) -> Result<Entry, Error> {
     let Proper { puzzle, solution } = proper;
-    let picture = Draw::default().picture(puzzle, job)?;
+    // Rules in words are set as text, in a size that does not depend on that of the grid.
     let mut draw = Draw::default();
     draw.words = false;
+    let picture = draw.picture(puzzle, job)?;
     let values = match solution {
         Filled::Classic(solution) => Some(solution.to_string()),
         Filled::Variant(filled) => Some(filled.to_string()),
@@ -139,7 +163,42 @@ fn entry(proper: &Proper, number: usize, hints: bool, job: &Job<'_>) -> Result<E
     let solved = draw.picture(puzzle, job)?;
     let (hint, is_hint_missing) = if hints { hint(puzzle, job)? } else { (None, false) };
     let (label, text) = (label(puzzle, job), puzzle.to_string());
-    Ok(Entry { number, text, picture, solved, label, hint, is_hint_missing, order: puzzle.order() })
+    let (rules, words) = rules(puzzle);
+    Ok(Entry { number, text, picture, solved, label, hint, words, rules, is_hint_missing, order: puzzle.order() })
+}
+
+/// The rules of a puzzle beside its rows, columns and boxes, in words: all, and those that the picture cannot tell.
+fn rules(puzzle: &Puzzle) -> (Vec<String>, Vec<String>) {
+    let (mut all, mut untold) = (Vec::new(), Vec::new());
+    if let Some(sized) = puzzle.sized() {
+        all = extra_houses(sized.geometry());
+    }
+    let Some(variant) = puzzle.variant().map(|variant| variant.puzzle()) else { return (all, untold) };
+    for rule in variant.rules() {
+        let words = rule.legend();
+        if !draw::is_told_by_picture(variant, rule) && !untold.contains(&words) {
+            untold.push(words.clone());
+        }
+        if !all.contains(&words) && rule.name() != "Given" {
+            all.push(words);
+        }
+    }
+    (all, untold)
+}
+
+/// The houses of a grid beside its rows, columns and boxes, in words.
+fn extra_houses(geometry: &Geometry) -> Vec<String> {
+    let known = [
+        (
+            HouseKind::Region,
+            "Jigsaw: Regions of any shape take the place of boxes; each holds every digit exactly once.",
+        ),
+        (HouseKind::Diagonal, "Diagonals: Each of the two long diagonals holds every digit exactly once."),
+        (HouseKind::Window, "Windows: Each shaded window holds every digit exactly once."),
+        (HouseKind::Group, "Disjoint groups: Cells in the same place of their boxes have different digits."),
+    ];
+    let has = |kind: HouseKind| geometry.houses().iter().any(|house| house.kind() == kind);
+    known.into_iter().filter(|&(kind, _)| has(kind)).map(|(_, words)| words.to_owned()).collect()
 }
 
 /// The level and minutes of a plain puzzle.
@@ -147,24 +206,19 @@ fn label(puzzle: &Puzzle, job: &Job<'_>) -> String {
     let mut rate = Rate::default();
     rate.scale = Scale::Human;
     match rate.one(puzzle, job).ok().and_then(|rated| rated.human) {
-        Some(human) => format!("{} · {} min", human.level, whole_minutes(human.minutes)),
+        Some(human) => format!("{} · {:.1} min", human.level, human::shown_minutes(human.minutes)),
         None => String::new(),
     }
 }
 
-/// Minutes without a fraction, of the same level: 4.8 is below 5, where the next level begins.
-fn whole_minutes(minutes: f64) -> f64 {
-    let level = human::Level::of_minutes(minutes);
-    let near = minutes.round().max(1.0);
-    if human::Level::of_minutes(near) == level { near } else { minutes.floor() }
-}
-
-/// Where the hardest step is, without what follows from it; and whether the time was too short to find it.
+/// Where the hardest step is, without what follows from it; and whether that takes too much work to find.
 fn hint(puzzle: &Puzzle, job: &Job<'_>) -> Result<(Option<String>, bool), Error> {
-    let explained = Explain::default().one(puzzle, &job.clone().time_limit(HINT_TIME))?;
-    if explained.result == "stopped" {
-        return Ok((None, true));
-    }
+    let explained = match Explain::default().one(puzzle, &job.clone().work_limit(HINT_WORK)) {
+        Ok(explained) if explained.result == "stopped" => return Ok((None, true)),
+        // The limit came before the first step.
+        Err(error) if error.kind() == ErrorKind::Stopped && !job.is_stopped() => return Ok((None, true)),
+        explained => explained?,
+    };
     let hardest = explained.techniques.iter().max_by_key(|used| used.rank);
     let Some(hardest) = hardest else { return Ok((None, false)) };
     let mut found = None;
@@ -180,8 +234,7 @@ fn hint(puzzle: &Puzzle, job: &Job<'_>) -> Result<(Option<String>, bool), Error>
 pub(super) fn notes(contents: &[Content]) -> Vec<String> {
     let entries = contents.iter().flat_map(|content| &content.entries);
     let late = entries.filter(|entry| entry.is_hint_missing);
-    late.map(|entry| format!("puzzle {} has no hint: none was found in {} s", entry.number, HINT_TIME.as_secs()))
-        .collect()
+    late.map(|entry| format!("puzzle {} has no hint: its explanation takes too long", entry.number)).collect()
 }
 
 /// The levels of the human scale with their minutes, for the page that explains the labels.
@@ -197,17 +250,4 @@ pub(super) fn levels() -> String {
         from = end;
     }
     parts.join(", ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::whole_minutes;
-
-    #[test]
-    fn minutes_on_a_label_are_of_its_level() {
-        let cases = [(0.2, 1.0), (3.6, 4.0), (4.4, 4.0), (4.8, 4.0), (5.0, 5.0), (6.6, 6.0), (9.99, 9.0), (28.4, 28.0)];
-        for (minutes, shown) in cases {
-            assert_eq!(whole_minutes(minutes), shown, "{minutes}");
-        }
-    }
 }

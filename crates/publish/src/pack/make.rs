@@ -6,7 +6,7 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 use sudokit::reason::{Schedule, Technique};
-use sudokit::verb::{Canon, Explain, Generate, Generated, Rate, Scale, Telling, level_minutes};
+use sudokit::verb::{Canon, Explain, Explained, Generate, Generated, Rate, Scale, Telling, level_minutes};
 use sudokit::{Error, ErrorKind, Executor, Job, Rng, Verb, dates::Day};
 
 /// What a pack should hold. The puzzles are shared out evenly: the first parts get one more if the number does not divide.
@@ -80,7 +80,7 @@ impl Request {
         if self.daily.is_none() && self.count < kinds {
             return Err(Error::bad_option(
                 "count",
-                format!("found {}, expected at least one for each part", self.count),
+                format!("found {}, expected at least {kinds}: one for each level and technique", self.count),
             ));
         }
         for (index, part) in parts.iter_mut().enumerate() {
@@ -179,13 +179,18 @@ impl Pack {
             format: FORMAT,
             name: request.name.clone(),
             version: request.version.clone(),
-            generator: concat!("sudokit ", env!("CARGO_PKG_VERSION")).to_owned(),
+            generator: generator().to_owned(),
             seed: request.seed,
             count: entries.len(),
             parts,
         };
         Ok(Self { header, entries })
     }
+}
+
+/// What a pack of this version says about its generator.
+pub(super) fn generator() -> &'static str {
+    concat!("sudokit ", env!("CARGO_PKG_VERSION"))
 }
 
 fn rated(raw: Vec<Raw>, steps: bool, job: &Job<'_>, threads: &dyn Executor) -> Result<Vec<Entry>, Error> {
@@ -215,19 +220,7 @@ fn entry(raw: &Raw, number: usize, steps: bool, memory: &mut Memory, job: &Job<'
     let technique = hardest.map_or_else(String::new, |used| used.technique.clone());
     let techniques: BTreeMap<String, usize> =
         explained.techniques.iter().map(|used| (used.technique.clone(), used.count)).collect();
-    let mut way = Vec::new();
-    if steps {
-        explained.each(|_, step| {
-            if let Telling::Classic(told) = step {
-                let step = told.step();
-                way.push(Step {
-                    technique: step.technique.slug().to_owned(),
-                    place: step.placements.iter().map(ToString::to_string).collect(),
-                    remove: step.eliminations.iter().map(ToString::to_string).collect(),
-                });
-            }
-        });
-    }
+    let steps = if steps { way(&explained) } else { Vec::new() };
     Ok(Entry {
         number,
         id: raw.id.clone(),
@@ -242,6 +235,22 @@ fn entry(raw: &Raw, number: usize, steps: bool, memory: &mut Memory, job: &Job<'
         hodoku_score: hodoku.score,
         technique,
         techniques,
-        steps: way,
+        steps,
     })
+}
+
+/// The steps of an explanation as data.
+pub(super) fn way(explained: &Explained) -> Vec<Step> {
+    let mut steps = Vec::new();
+    explained.each(|_, step| {
+        if let Telling::Classic(told) = step {
+            let step = told.step();
+            steps.push(Step {
+                technique: step.technique.slug().to_owned(),
+                place: step.placements.iter().map(ToString::to_string).collect(),
+                remove: step.eliminations.iter().map(ToString::to_string).collect(),
+            });
+        }
+    });
+    steps
 }

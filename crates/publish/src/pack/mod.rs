@@ -24,7 +24,7 @@ mod verify;
 
 pub use entry::{Entry, Header, Part, Step};
 pub use make::Request;
-pub use sign::{KeyPair, new_key, sign, verify_signature};
+pub use sign::{KeyPair, check_secret, new_key, sign, verify_signature};
 pub use verify::verify;
 
 /// The version of the format. It changes when a field changes its meaning or is removed.

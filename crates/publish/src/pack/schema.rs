@@ -1,5 +1,5 @@
 //! Checks JSON against a JSON schema. It knows the words that the schema of packs uses, and refuses others: `$defs` and
-//! `$ref`, `type`, `const`, `enum`, `required`, `properties`, `additionalProperties`, `items`, `minimum`, `maximum`,
+//! `$ref`, `oneOf`, `type`, `const`, `enum`, `required`, `properties`, `additionalProperties`, `items`, `minimum`, `maximum`,
 //! `minLength`, `maxLength`.
 
 use serde_json::Value;
@@ -17,6 +17,10 @@ pub(super) fn fault(root: &Value, schema: &Value, value: &Value, place: &str) ->
     let at = |what: String| Some(format!("{}: {what}", if place.is_empty() { "the line" } else { place }));
     for (word, wanted) in object {
         let wrong = match word.as_str() {
+            "oneOf" => {
+                let fits = |schema: &&Value| fault(root, schema, value, place).is_none();
+                wanted.as_array().into_iter().flatten().filter(fits).count() != 1
+            }
             "type" => !is_type(wanted.as_str().unwrap_or_default(), value),
             "const" => wanted != value,
             "enum" => !wanted.as_array().is_some_and(|all| all.contains(value)),
@@ -94,7 +98,24 @@ fn is_type(name: &str, value: &Value) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pack::{Pack, Request, SCHEMA};
     use serde_json::json;
+    use sudokit::{Alone, Job};
+
+    #[test]
+    fn the_root_accepts_the_lines_of_packs_and_nothing_else() {
+        let root: Value = serde_json::from_str(SCHEMA).unwrap();
+        let check = |value: &Value| fault(&root, &root, value, "");
+        let text =
+            Pack::make(&Request { count: 5, seed: 1, ..Request::default() }, &Job::default(), &Alone).unwrap().lines();
+        for line in text.lines() {
+            let mut value: Value = serde_json::from_str(line).unwrap();
+            assert_eq!(check(&value), None);
+            value["more"] = json!(1);
+            assert!(check(&value).is_some());
+        }
+        assert!(check(&json!({"foo": 1})).is_some() && check(&json!(5)).is_some());
+    }
 
     #[test]
     fn each_word_can_fail() {
@@ -119,6 +140,9 @@ mod tests {
         for value in bad {
             assert!(check(value.clone()).is_some(), "{value}");
         }
+        let either = json!({"oneOf": [{"type": "number"}, {"type": "integer"}, {"type": "string"}]});
+        let found = [json!(1.5), json!("x"), json!(1), json!(true)].map(|value| fault(&either, &either, &value, ""));
+        assert_eq!(found.map(|fault| fault.is_none()), [true, true, false, false]);
         let unknown = json!({"pattern": "x"});
         assert!(fault(&unknown, &unknown, &json!("x"), "").is_some());
     }

@@ -17,6 +17,22 @@ fn bad(what: &str, error: &minisign::PError) -> Error {
     Error::new(ErrorKind::BadRequest, format!("{what}: {error}"))
 }
 
+/// Fails if a text is not what is expected, by the length of its last line: a key or signature of minisign in Base64.
+fn expect(wanted: &str, text: &str) -> Result<(), Error> {
+    let kinds = [("public key", 56), ("secret key", 212)];
+    let length = text.lines().rfind(|line| !line.trim().is_empty()).map_or(0, |line| line.trim().len());
+    let found = kinds.iter().find(|(_, long)| *long == length).map_or("another text", |(name, _)| *name);
+    if found == wanted {
+        return Ok(());
+    }
+    Err(Error::new(ErrorKind::BadRequest, format!("found {found}, expected the {wanted} of a pair (see --new-key)")))
+}
+
+/// Fails if a text is not a secret key, so that this is known before a pack is made.
+pub fn check_secret(secret: &str) -> Result<(), Error> {
+    expect("secret key", secret)
+}
+
 /// Makes a pair of keys.
 pub fn new_key() -> Result<KeyPair, Error> {
     let fail = |error: minisign::PError| bad("key", &error);
@@ -29,6 +45,7 @@ pub fn new_key() -> Result<KeyPair, Error> {
 /// Signs a file with the text of a secret key. `comment` is signed too. A key with a password asks for it on the
 /// terminal.
 pub fn sign(data: &[u8], secret: &str, comment: &str) -> Result<String, Error> {
+    check_secret(secret)?;
     let fail = |error: minisign::PError| bad("secret key", &error);
     let key = SecretKeyBox::from_string(secret).map_err(fail)?;
     let key = match SecretKeyBox::from_string(secret).map_err(fail)?.into_unencrypted_secret_key() {
@@ -41,6 +58,7 @@ pub fn sign(data: &[u8], secret: &str, comment: &str) -> Result<String, Error> {
 
 /// Verifies the signature of a file with the text of a public key, and returns the comment that was signed.
 pub fn verify_signature(data: &[u8], signature: &str, public: &str) -> Result<String, Error> {
+    expect("public key", public)?;
     let fail = |error: minisign::PError| bad("public key", &error);
     let key = PublicKeyBox::from_string(public).and_then(PublicKeyBox::into_public_key).map_err(fail)?;
     let signature = SignatureBox::from_string(signature).map_err(|error| bad("signature", &error))?;

@@ -1,18 +1,20 @@
 //! Checks a pack: its lines against the schema, and what they claim against the engines.
 
+use super::make::{generator, way};
 use super::{Entry, Header, Part, SCHEMA, schema};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::HashSet;
 use sudokit::dates::Day;
-use sudokit::verb::{Canon, Rate, Scale, Solve};
+use sudokit::verb::{Canon, Explain, Rate, Scale, Solve};
 use sudokit::{Cell, Error, ErrorKind, Job, Puzzle, Verb};
 
 /// Checks a pack, and returns its header. The first thing that is wrong is the error, with its line.
 ///
 /// Each line fits the schema. Each puzzle has exactly the solution given, its id, clues and level are right, no two are
-/// equivalent, and its steps lead to the solution without a wrong placement or elimination. The parts have as many
-/// puzzles as the header says.
+/// equivalent, and its steps lead to the solution without a wrong placement or elimination. In a pack of this version the
+/// steps are also those that `explain` gives, in their order. The parts have as many puzzles as the header says. Name,
+/// version and seed in the header cannot be checked: the signature covers them.
 pub fn verify(text: &[u8], job: &Job<'_>) -> Result<Header, Error> {
     let text = core::str::from_utf8(text).map_err(|_| bad(1, "the file is not UTF-8 text"))?;
     let root: Value = serde_json::from_str(SCHEMA).map_err(|_| Error::internal())?;
@@ -21,7 +23,7 @@ pub fn verify(text: &[u8], job: &Job<'_>) -> Result<Header, Error> {
     let header: Header = read(&root, "header", 1, first)?;
     let (mut ids, mut entries) = (HashSet::new(), 0);
     let mut parts = header.parts.iter().flat_map(|part| (0..part.count).map(move |index| (part, index)));
-    let mut memory = Memory::default();
+    let mut memory = Memory { is_own: header.generator == generator(), ..Memory::default() };
     for (index, line) in lines {
         let number = index + 1;
         if job.is_stopped() {
@@ -53,7 +55,10 @@ fn bad(line: usize, what: &str) -> Error {
 }
 
 fn read<T: DeserializeOwned>(root: &Value, kind: &str, number: usize, line: &str) -> Result<T, Error> {
-    let value: Value = serde_json::from_str(line).map_err(|error| bad(number, &error.to_string()))?;
+    let value: Value = serde_json::from_str(line).map_err(|error| match error.is_eof() {
+        true => bad(number, "the line is cut off"),
+        false => bad(number, &format!("the line is not JSON: {error}")),
+    })?;
     if let Some(fault) = schema::fault(root, &root["$defs"][kind], &value, "") {
         return Err(bad(number, &fault));
     }
@@ -82,6 +87,9 @@ fn fits(entry: &Entry, part: &Part, index: usize) -> Result<(), String> {
 struct Memory {
     solve: <Solve as Verb>::Memory,
     rate: <Rate as Verb>::Memory,
+    explain: <Explain as Verb>::Memory,
+    /// Whether this version made the pack; another one may explain in another way.
+    is_own: bool,
 }
 
 impl Memory {
@@ -111,7 +119,18 @@ impl Memory {
             let expected = format!("{} and {}", human.level, human.minutes);
             return Err(format!("level and minutes: found {} and {}, expected {expected}", entry.level, entry.minutes));
         }
-        if entry.steps.is_empty() { Ok(()) } else { steps(entry) }
+        if entry.steps.is_empty() {
+            return Ok(());
+        }
+        steps(entry)?;
+        if self.is_own {
+            let explained = Explain::default().run(&puzzle, &mut self.explain, job).map_err(told)?;
+            let expected = way(&explained);
+            if let Some(index) = (0..entry.steps.len()).find(|&index| expected.get(index) != entry.steps.get(index)) {
+                return Err(format!("step {}: not that of the explanation", index + 1));
+            }
+        }
+        Ok(())
     }
 }
 

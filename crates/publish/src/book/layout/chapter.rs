@@ -49,7 +49,15 @@ impl Setter<'_> {
             _ => String::new(),
         };
         self.pages[opener].text((area.left, base), Side::Start, self.body, GREY, &range);
-        self.flow(opener, base + self.body * 2.2, &content.text);
+        let (mut page, mut base) = self.flow(opener, base + self.body * 2.2, &content.text);
+        if !content.rules.is_empty() {
+            base += if content.text.is_empty() { 0.0 } else { self.body };
+            let intro = "Beside the rules of sudoku for rows, columns and boxes:";
+            (page, base) = self.flow(page, base, intro);
+            for rule in &content.rules {
+                (page, base) = self.flow(page, base + self.body * 0.4, rule);
+            }
+        }
         let (columns, rows) = match content.per_page {
             1 => (1, 1),
             2 => (1, 2),
@@ -81,8 +89,13 @@ impl Setter<'_> {
         };
         // A code has to be large enough for a telephone: half a millimetre for each module, as far as there is room.
         let code_side = code.as_ref().map_or(0.0, |code| (code.width() as f64 * 0.5 * MM).min(slot.width * 0.35));
+        // Rules that the picture cannot tell stand below it.
+        let small = self.body * 0.85;
+        let words = self.fonts.get(false).wrapped(&entry.words.join(" "), small, slot.width);
+        let words = if entry.words.is_empty() { Vec::new() } else { words };
+        let foot = words.len() as f64 * small * 1.35;
         let fit = |head: f64, beside: f64| {
-            let (wide, high) = (slot.width - beside, slot.height - head);
+            let (wide, high) = (slot.width - beside, slot.height - head - foot);
             let cell = (wide / entry.picture.width).min(high / entry.picture.height) * CELL;
             Fit { head, beside, cell }
         };
@@ -101,7 +114,7 @@ impl Setter<'_> {
             return Err(Error::bad_option("per-page", what));
         }
         let (width, height) = extent(&entry.picture, cell);
-        let spare = (slot.height - head - height).max(0.0);
+        let spare = (slot.height - head - height - foot).max(0.0);
         let left = slot.left + (slot.width - beside - width) / 2.0;
         // The grid itself begins and ends a little inside its picture.
         let (start, end) = grid_sides(&entry.picture, left, cell);
@@ -118,6 +131,11 @@ impl Setter<'_> {
             qr::draw(paper, &code, at, code_side);
         }
         paper.picture(&entry.picture, (left, top + head), cell / CELL, look);
+        let mut base = top + head + height + small;
+        for line in words {
+            paper.text((slot.left, base), Side::Start, small, BLACK, &line);
+            base += small * 1.35;
+        }
         Ok(())
     }
 }

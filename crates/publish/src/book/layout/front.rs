@@ -50,7 +50,7 @@ impl Setter<'_> {
         self.pages[index].text((area.middle(), area.bottom()), Side::Middle, largest * 0.36, BLACK, &author);
     }
 
-    pub(super) fn rules(&mut self) {
+    pub(super) fn rules(&mut self, contents: &[Content]) {
         let mut page = self.begin();
         let mut base = self.section(page, "How to play");
         let labels = format!(
@@ -59,11 +59,16 @@ impl Setter<'_> {
             levels()
         );
         let mut paragraphs = vec![
-            "Fill the grid so that every row, every column and every box holds each digit exactly once. Larger and \
-             smaller grids have more or fewer symbols; puzzles with further rules show or name them."
-                .to_owned(),
+            "Fill the grid so that every row, every column and every box holds each digit exactly once.".to_owned(),
             labels,
         ];
+        let entries = || contents.iter().flat_map(|content| &content.entries);
+        if entries().any(|entry| entry.order != 9) {
+            paragraphs.push("Larger and smaller grids have more or fewer symbols: as many as a row has cells.".into());
+        }
+        if entries().any(|entry| !entry.rules.is_empty()) {
+            paragraphs.push("The first page of a chapter explains the further rules of its puzzles.".into());
+        }
         if self.plan.hints {
             paragraphs
                 .push("Stuck? The section with hints says where the hardest step is, but not what follows.".into());

@@ -69,7 +69,7 @@ pub(super) fn pages(plan: &Plan, contents: &[Content], fonts: &Fonts) -> Result<
     };
     setter.title(contents);
     if plan.contents {
-        setter.rules();
+        setter.rules(contents);
     }
     // Written when the pages of the chapters are known.
     let list = plan.contents.then(|| {
