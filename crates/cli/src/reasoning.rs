@@ -3,7 +3,7 @@
 use crate::exit::Failure;
 use crate::input::read_small;
 use crate::show::wrap;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use std::path::Path;
 use sudokit::reason::explain::Level;
 use sudokit::reason::{Technique, any};
@@ -51,8 +51,8 @@ pub(crate) enum Preset {
 
 /// A technique by its name on the command line.
 pub(crate) fn technique_parser() -> impl TypedValueParser<Value = Technique> {
-    let values = Technique::ALL.iter().map(|technique| PossibleValue::new(technique.slug()).help(technique.title()));
-    PossibleValuesParser::new(values).try_map(|name| name.parse::<Technique>())
+    let names = Technique::ALL.iter().map(|one| (one.slug(), one.title())).collect();
+    Named { names, read: |name| name.parse::<Technique>().map_err(|error| error.to_string()) }
 }
 
 /// The name of a technique, those of other sizes and variants included.
@@ -63,7 +63,39 @@ fn technique_name() -> impl TypedValueParser<Value = String> {
             names.push((one.slug(), one.title()));
         }
     }
-    PossibleValuesParser::new(names.into_iter().map(|(slug, title)| PossibleValue::new(slug).help(title)))
+    let read = |name: &str| match any::Technique::named(&name.to_lowercase()) {
+        Some(known) => Ok(known.slug().to_owned()),
+        None => name.parse::<Technique>().map(|known| known.slug().to_owned()).map_err(|error| error.to_string()),
+    };
+    Named { names, read }
+}
+
+/// A name in upper or lower case, of so many that a message should not list them; completions do.
+#[derive(Clone)]
+struct Named<T> {
+    /// Names with their titles.
+    names: Vec<(&'static str, &'static str)>,
+    read: fn(&str) -> Result<T, String>,
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Named<T> {
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<T, clap::Error> {
+        let read = self.read;
+        let hint = |error: String| format!("{error} (see `sudokit techniques`)");
+        let parser = StringValueParser::new().try_map(move |name| read(&name).map_err(hint));
+        parser.parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.names.iter().map(|(slug, title)| PossibleValue::new(*slug).help(*title))))
+    }
 }
 
 impl ReasonArgs {

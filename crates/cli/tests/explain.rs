@@ -125,9 +125,14 @@ fn pencil_marks_are_taken_as_they_are() {
 fn techniques_are_listed() {
     let run = sudokit(&["techniques"], "");
     assert_eq!(run.code, Some(0));
-    assert!(run.out.lines().all(|line| line.split('\t').count() == 4), "{}", run.out);
-    assert!(run.out.contains("unique-rectangle-1\tUnique rectangle type 1\tuniqueness\tuniqueness\n"), "{}", run.out);
-    assert!(run.out.contains("x-wing\tX-wing\tfish\t\n"), "{}", run.out);
+    assert!(run.out.lines().all(|line| line.split('\t').count() == 5), "{}", run.out);
+    assert!(
+        run.out.contains("unique-rectangle-1\tUnique rectangle type 1\tuniqueness\tuniqueness\tteaching\n"),
+        "{}",
+        run.out
+    );
+    assert!(run.out.contains("x-wing\tX-wing\tfish\t\tteaching\n"), "{}", run.out);
+    assert!(run.out.lines().any(|line| line.starts_with("kraken-fish-1\t") && line.ends_with("\t\t")), "{}", run.out);
     assert!(sudokit(&["techniques", "--json"], "").out.starts_with("{\"technique\":\"full-house\","));
     let run = sudokit(&["explain", "--without", "y-wing-of-doom", MINIMAL], "");
     assert_eq!(run.code, Some(2));

@@ -58,7 +58,10 @@ fn puzzles_are_as_wished() {
 #[test]
 fn what_cannot_be_made_ends_with_1() {
     let two_rows = ".".repeat(18) + &"1".repeat(63);
-    let cases: [&[&str]; 15] = [
+    let cases: [&[&str]; 18] = [
+        &["--technique", "x-wing", "--rating", "..2"],
+        &["--level", "easy", "--rating", "9.."],
+        &["--max-technique", "naked-pair", "--rating", "4..5"],
         &["--technique", "squirmbag"],
         &["--technique", "franken-x-wing"],
         &["--technique", "brute-force"],
@@ -98,6 +101,38 @@ fn minutes_are_wished_as_they_are_printed() {
     // Seventy clues leave little to fill.
     let run = sudokit(&["generate", "--seed", "1", "--minutes", "..1", "--clues", "65..75"], "");
     assert_eq!(run.code, Some(0), "{run:?}");
+}
+
+#[test]
+fn messages_name_the_option_and_what_it_takes() {
+    let jpeg = std::env::temp_dir().join(format!("sudokit-pattern-{}.jpg", std::process::id()));
+    std::fs::write(&jpeg, b"\xff\xd8\xff\xe0 not a picture").unwrap();
+    let jpeg = jpeg.to_str().unwrap();
+    let cases: [(&[&str], &[&str]); 6] = [
+        (&["--seed", "-1"], &["--seed", "from 0 to 18446744073709551615"]),
+        (&["-n", "-1"], &["--count", "-1"]),
+        (&["--minutes", "nan"], &["--minutes", "5..8", "gentle"]),
+        (&["--technique", "exocet"], &["did you mean junior-exocet?"]),
+        (&["--technique", "x-wong"], &["did you mean x-wing?"]),
+        (&["--pattern", jpeg], &["a JPEG picture", "PNG"]),
+    ];
+    for (arguments, wanted) in cases {
+        let run = sudokit(&[&["generate"], arguments].concat(), "");
+        assert_eq!(run.code, Some(2), "{run:?}");
+        assert!(wanted.iter().all(|part| run.err.contains(part)), "{arguments:?}: {}", run.err);
+        assert!(run.err.len() < 400, "{}", run.err);
+    }
+    let _ = std::fs::remove_file(jpeg);
+    // Names in any case, and levels from one to another.
+    let run = sudokit(&["generate", "--seed", "1", "--technique", "Naked-Single", "--minutes", "gentle..medium"], "");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    // A pattern that is refused is shown as it was understood.
+    let run = sudokit(&["generate", "--pattern", &(".".repeat(18) + &"1".repeat(63))], "");
+    assert!(
+        run.err.ends_with(".........\n#########\n#########\n#########\n#########\n#########\n#########\n#########\n"),
+        "{}",
+        run.err
+    );
 }
 
 #[test]

@@ -72,11 +72,11 @@ pub(crate) fn augment(
     options: Options,
 ) -> PyResult<Vec<Column>> {
     let copies = usize::try_from(count).ok().filter(|copies| (1..=MOST).contains(copies));
-    let copies =
-        copies.ok_or_else(|| bad_request(py, format!("count: found {count}, expected 1 to {MOST}")))?;
+    let copies = copies.ok_or_else(|| bad_request(py, format!("count: found {count}, expected 1 to {MOST}")))?;
     if puzzles.len().is_ok_and(|rows| rows.saturating_mul(copies) > MOST) {
         let rows = puzzles.len()?;
-        let message = format!("count: {copies} equivalents of {rows} puzzles are more than {MOST} rows: use fewer, or parts");
+        let message =
+            format!("count: {copies} equivalents of {rows} puzzles are more than {MOST} rows: use fewer, or parts");
         return Err(bad_request(py, message));
     }
     let task = Augment { copies, seed: seed_of(py, seed)? };

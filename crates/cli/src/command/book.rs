@@ -93,7 +93,7 @@ pub(crate) struct Book {
     color_rules: bool,
 
     /// Make a chapter of N puzzles for each level [default: 20]
-    #[arg(short = 'n', long = "count", value_name = "N", value_parser = positive, help_heading = "Chapters")]
+    #[arg(short = 'n', long = "count", value_name = "N", value_parser = positive, help_heading = "Chapters", allow_negative_numbers = true)]
     count: Option<u64>,
 
     /// Levels of the chapters [default without a plan: gentle,easy,medium,hard,expert]
@@ -105,7 +105,7 @@ pub(crate) struct Book {
     puzzles: Vec<String>,
 
     /// Seed of all random numbers [default: that of the plan, or random]
-    #[arg(long, value_name = "N", value_parser = seed, help_heading = "Chapters")]
+    #[arg(long, value_name = "N", value_parser = seed, help_heading = "Chapters", allow_negative_numbers = true)]
     seed: Option<u64>,
 
     /// Stop after TIME, for example 30s or 10m; nothing is written then
@@ -159,9 +159,8 @@ impl Book {
             String::from_utf8(bytes).map_err(|_| bad(&std::io::Error::other("is not UTF-8 text")))
         };
         let start = Instant::now();
-        let made = making(self.threads, self.time_limit, "chapter", |job, threads| {
-            book::Book::make(&plan, &files, job, threads)
-        });
+        let made =
+            making(self.threads, self.time_limit, "book", |job, threads| book::Book::make(&plan, &files, job, threads));
         let book = match made {
             Ok(book) => book,
             Err(verdict) => return Ok(verdict),

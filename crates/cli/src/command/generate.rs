@@ -20,9 +20,10 @@ use sudokit::dates::Day;
 use sudokit::generate::Symmetry;
 use sudokit::parallel::Threads;
 use sudokit::rating::hodoku::Level;
+use sudokit::rating::human::shown_minutes;
 use sudokit::reason::Technique;
-use sudokit::verb::{self, Generated, Range, Row, any_seed, level_minutes};
-use sudokit::{CellSet, ErrorKind, Grid, Job};
+use sudokit::verb::{self, Generated, Range, Row, any_seed};
+use sudokit::{Cell, CellSet, ErrorKind, Grid, Job};
 
 /// Make puzzles of any size, with or without rules
 #[derive(Debug, clap::Args)]
@@ -47,11 +48,11 @@ of threads. After Ctrl-C or at the time limit, the puzzles made so far are print
 Exit codes: 0 all N were made, 1 fewer, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Generate {
     /// Make N puzzles
-    #[arg(short = 'n', long = "count", value_name = "N", default_value = "1", value_parser = positive)]
+    #[arg(short = 'n', long = "count", value_name = "N", default_value = "1", value_parser = positive, allow_negative_numbers = true)]
     count: u64,
 
     /// Seed of all random numbers [default: random; shown with --stats]
-    #[arg(long, value_name = "N", value_parser = seed)]
+    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
     /// Make the puzzle of a day, such as 2027-01-31
@@ -172,7 +173,7 @@ fn effort_range(text: &str) -> Result<Range, String> {
 }
 
 fn minutes_range(text: &str) -> Result<Range, String> {
-    level_minutes(text).map_or_else(|| open_range(text, 0.0, f64::INFINITY), Ok)
+    verb::minutes_range(text).map_err(|error| error.message().trim_start_matches("minutes: ").to_owned())
 }
 
 fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
@@ -193,7 +194,19 @@ fn parse_pattern(text: &str) -> Result<CellSet, String> {
     if file.starts_with(b"\x89PNG") {
         return png_pattern(&file);
     }
+    let others: [(&str, &[u8]); 5] =
+        [("JPEG", b"\xff\xd8\xff"), ("GIF", b"GIF8"), ("BMP", b"BM"), ("WebP", b"RIFF"), ("TIFF", b"II*\0")];
+    if let Some((name, _)) = others.iter().find(|(_, start)| file.starts_with(start)) {
+        return Err(format!("found a {name} picture, expected a PNG or a drawing in text"));
+    }
     verb::pattern(&String::from_utf8_lossy(&file)).map_err(|error| error.to_string())
+}
+
+/// A pattern in nine lines, as `--pattern` reads it.
+fn drawn(pattern: CellSet) -> String {
+    let mark = |cell: Cell| if pattern.contains(cell) { '#' } else { '.' };
+    let rows = (0..9).map(|row| Cell::all().skip(9 * row).take(9).map(mark).collect::<String>());
+    rows.collect::<Vec<_>>().join("\n")
 }
 
 /// The dark part of a PNG. What is transparent is light.
@@ -234,6 +247,9 @@ impl Generate {
         let job = Job::default().stop(&stop).time_limit(self.time_limit).executor(&threads).watcher(&watch);
         if let Err(error) = verb.validate() {
             say(&error);
+            if let (ErrorKind::NotMade, Some(pattern)) = (error.kind(), self.pattern) {
+                say(format_args!("the pattern is\n{}", drawn(pattern)));
+            }
             return Ok(if error.kind() == ErrorKind::NotMade { Verdict::No } else { Verdict::Bad });
         }
         let mut end = write(&header(&verb, layout));
@@ -351,7 +367,7 @@ fn show(verb: &verb::Generate, made: &Generated, layout: Layout, terminal: &Term
             let mut words = vec![format!("{} clues", made.clues)];
             words.extend(made.level.clone());
             words.extend(made.rating.map(|rating| format!("ER {rating:.1}")));
-            words.extend(made.minutes.map(|minutes| format!("{minutes:.1} minutes")));
+            words.extend(made.minutes.map(|minutes| format!("{:.1} minutes", shown_minutes(minutes))));
             words.extend(made.effort.map(|effort| format!("effort {effort:.1}")));
             words.extend(made.log_weight.map(|weight| format!("log weight {weight:.3}")));
             terminal.paint(out, Style::Dim, &format!("{}\n\n", words.join(", ")));

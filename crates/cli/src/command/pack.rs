@@ -38,7 +38,7 @@ Exit codes: 0 made or valid, 1 not valid or a request cannot be met, 2 bad input
 4 time limit.")]
 pub(crate) struct Pack {
     /// Make N puzzles, shared out evenly between levels and techniques
-    #[arg(short = 'n', long = "count", value_name = "N", default_value = "100", value_parser = positive)]
+    #[arg(short = 'n', long = "count", value_name = "N", default_value = "100", value_parser = positive, allow_negative_numbers = true)]
     count: u64,
 
     /// Levels [default: gentle,easy,medium,hard,expert; none with --techniques]
@@ -58,7 +58,7 @@ pub(crate) struct Pack {
     symmetry: Option<String>,
 
     /// Seed of all random numbers [default: random; it is in the header]
-    #[arg(long, value_name = "N", value_parser = seed)]
+    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
     /// Name of the pack
@@ -90,7 +90,7 @@ pub(crate) struct Pack {
     #[arg(long, value_name = "NAME", help_heading = "Signatures", conflicts_with_all = MAKE)]
     new_key: Option<PathBuf>,
 
-    /// Check a pack of JSON lines
+    /// Check a pack of JSON lines; with --public-key also its signature, or that of a database
     #[arg(long, value_name = "FILE", conflicts_with_all = MAKE, conflicts_with_all = ["new_key", "schema"])]
     verify: Option<PathBuf>,
 
@@ -165,10 +165,11 @@ impl Pack {
     }
 
     fn verify(&self, path: &Path) -> Result<Verdict, Failure> {
-        let pack = text(path)?;
+        note_input(path);
+        let pack = std::fs::read(path).map_err(|error| Failure::file(path, &error))?;
         if let Some(key) = &self.public_key {
             let signature = text(&signature_of(path))?;
-            match pack::verify_signature(pack.as_bytes(), &signature, &text(key)?) {
+            match pack::verify_signature(&pack, &signature, &text(key)?) {
                 Ok(comment) => write(format!("signature valid: {comment}\n").as_bytes())?,
                 Err(error) => {
                     say(&error);
@@ -176,8 +177,15 @@ impl Pack {
                 }
             }
         }
+        if pack.starts_with(b"SQLite format 3\0") {
+            if self.public_key.is_some() {
+                return Ok(Verdict::Yes);
+            }
+            let what = "found a database, of which only the signature can be checked: use --public-key";
+            return Err(Failure::Message(format!("{}: {what}", path.display())));
+        }
         let stop = on_interrupt();
-        match pack::verify(pack.as_bytes(), &Job::default().stop(&stop)) {
+        match pack::verify(&pack, &Job::default().stop(&stop)) {
             Ok(header) => {
                 let (count, name, version) = (grouped(header.count as u64), header.name, header.version);
                 write(format!("{name} {version}: {count} puzzles, all valid\n").as_bytes())?;
@@ -198,6 +206,10 @@ impl Pack {
             Ok::<_, Failure>(String::from_utf8_lossy(&bytes).into_owned())
         };
         let key = self.sign.as_ref().map(read).transpose()?;
+        if let (Some(key), Some(path)) = (&key, &self.sign) {
+            let named = |error: sudokit::Error| Failure::Message(format!("{}: {}", path.display(), error.message()));
+            pack::check_secret(key).map_err(named)?;
+        }
         // Files that cannot be written are named before the work.
         let of = |path: Option<&Path>| path.filter(|_| key.is_some()).map(signature_of);
         let signed = (of(lines.as_deref()), of(self.sqlite.as_deref()));
@@ -219,7 +231,7 @@ impl Pack {
             steps: !self.no_steps,
         };
         let made =
-            making(self.threads, self.time_limit, "part", |job, threads| pack::Pack::make(&request, job, threads));
+            making(self.threads, self.time_limit, "pack", |job, threads| pack::Pack::make(&request, job, threads));
         let pack = match made {
             Ok(pack) => pack,
             Err(verdict) => return Ok(verdict),

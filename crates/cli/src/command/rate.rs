@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use sudokit::driver::{Block, Item, Printer};
 use sudokit::rating::hodoku::Level;
+use sudokit::rating::human::shown_minutes;
 use sudokit::rating::se::Tenths;
 use sudokit::rating::whips;
 use sudokit::verb::{self, BerthierRating, Rated, RatedStep, Value};
@@ -244,7 +245,7 @@ fn numbers(answer: &Rated) -> String {
         parts.push(format!("{:.1}{plus}\t{}", ladder.rating, ladder.technique.as_deref().unwrap_or("-")));
     }
     if let Some(human) = &answer.human {
-        parts.push(format!("{:.1} min\t{}", human.minutes, human.level));
+        parts.push(format!("{:.1} min\t{}", shown_minutes(human.minutes), human.level));
     }
     if let Some(search) = &answer.search {
         parts.push(format!("{:.1} guesses\t{} backtracks", search.effort, search.backtracks));
@@ -340,7 +341,7 @@ impl Show<verb::Rate> for Ratings {
             out.extend_from_slice(format!(" {technique}; {}\n", plural(ladder.count as u64, "step")).as_bytes());
         }
         if let Some(human) = &answer.human {
-            terminal.paint(out, Style::Green, &format!("{:.1} minutes, {}", human.minutes, human.level));
+            terminal.paint(out, Style::Green, &format!("{:.1} minutes, {}", shown_minutes(human.minutes), human.level));
             if let Some(hardest) = &human.hardest {
                 let count = plural(human.eliminations as u64, "elimination");
                 out.extend_from_slice(format!("; {count}, the hardest: {hardest}").as_bytes());

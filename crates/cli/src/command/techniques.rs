@@ -3,6 +3,7 @@
 use crate::exit::{Failure, Verdict};
 use crate::terminal::{Style, Terminal};
 use sudokit::catalog;
+use sudokit::reason::Schedule;
 
 /// List the techniques of explain, hint and rate
 #[derive(Debug, clap::Args)]
@@ -12,8 +13,9 @@ Examples:
   sudokit techniques --json
   sudokit techniques | cut -f 1                       names for --without
 
-In a pipe: one line per technique: its name on the command line, its title, its family, and `uniqueness` if it assumes
-that the puzzle has only one solution, with tabs between them. Those of other sizes and of rules come last.")]
+In a pipe: one line per technique: its name on the command line, its title, its family, `uniqueness` if it assumes
+that the puzzle has only one solution, and `teaching` if it is in the teaching order, by which explain and hint go unless
+--schedule says otherwise, with tabs between them. Those of other sizes and of rules come last.")]
 pub(crate) struct Techniques {
     /// Write one JSON object per line
     #[arg(long)]
@@ -23,8 +25,11 @@ pub(crate) struct Techniques {
 impl Techniques {
     pub(crate) fn run(&self, terminal: &Terminal) -> Result<Verdict, Failure> {
         let (mut out, mut family) = (Vec::new(), String::new());
-        for known in catalog::techniques().into_iter().chain(catalog::other_techniques()) {
+        let order = Schedule::teaching();
+        let nine = catalog::techniques().len();
+        for (index, known) in catalog::techniques().into_iter().chain(catalog::other_techniques()).enumerate() {
             let (name, title) = (known.technique, known.title);
+            let is_taught = order.techniques().iter().any(|technique| technique.slug() == name);
             if self.json {
                 out.extend_from_slice(serde_json::to_string(&known).unwrap_or_default().as_bytes());
                 out.push(b'\n');
@@ -39,10 +44,14 @@ impl Techniques {
                 if known.assumes_uniqueness {
                     terminal.paint(&mut out, Style::Dim, "  (assumes a single solution)");
                 }
+                if !is_taught && index < nine {
+                    terminal.paint(&mut out, Style::Dim, "  (not in the teaching order)");
+                }
                 out.push(b'\n');
             } else {
-                let last = if known.assumes_uniqueness { "uniqueness" } else { "" };
-                out.extend_from_slice(format!("{name}\t{title}\t{}\t{last}\n", known.family).as_bytes());
+                let unique = if known.assumes_uniqueness { "uniqueness" } else { "" };
+                let taught = if is_taught { "teaching" } else { "" };
+                out.extend_from_slice(format!("{name}\t{title}\t{}\t{unique}\t{taught}\n", known.family).as_bytes());
             }
         }
         crate::stream::write(&out)?;
