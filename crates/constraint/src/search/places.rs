@@ -210,3 +210,56 @@ pub(super) fn common_peers(houses: &Houses, mut places: u128, board: u128) -> u1
     }
     common
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two houses of three cells that share the first two, with three values.
+    fn two_houses() -> Houses {
+        let (one, other): ([usize; 3], [usize; 3]) = ([0, 1, 2], [0, 1, 3]);
+        let peers = vec![0b1110, 0b1101, 0b0011, 0b0011];
+        Houses::new(&[(&one, 0b111), (&other, 0b111)], peers).expect("few cells")
+    }
+
+    #[test]
+    fn a_value_with_one_place_goes_there() {
+        let houses = two_houses();
+        let mut places = Places::new(&houses, &[0b111; 4]);
+        places.lose(&houses, 0, 0b110);
+        places.lose(&houses, 1, 0b110);
+        let mut placed = Vec::new();
+        let answer = places.hidden(&houses, |cell, value| {
+            placed.push((cell, value));
+            Ok(())
+        });
+        assert_eq!((answer, placed), (Ok(()), vec![(2, 1), (3, 1)]));
+        places.lose(&houses, 3, 0b010);
+        assert_eq!(places.hidden(&houses, |_, _| Ok(())), Err(1));
+    }
+
+    #[test]
+    fn a_locked_value_leaves_the_cells_that_see_its_places() {
+        let houses = two_houses();
+        let mut places = Places::new(&houses, &[0b111; 4]);
+        places.lose(&houses, 2, 0b110);
+        let mut removed = Vec::new();
+        let answer = places.locked(&houses, |cell, value| {
+            removed.push((cell, value));
+            Ok(())
+        });
+        assert_eq!((answer, removed), (Ok(()), vec![(3, 1)]));
+    }
+
+    #[test]
+    fn boards_are_taken_back() {
+        let houses = two_houses();
+        let sets = [0b111; 4];
+        let mut places = Places::new(&houses, &sets);
+        let before = places.boards().to_vec();
+        places.lose(&houses, 2, 0b100);
+        assert_ne!(places.boards(), before);
+        places.restore(&before, &sets);
+        assert_eq!((places.of(0b001), places.has_hidden()), (0b1111, false));
+    }
+}
