@@ -1,9 +1,9 @@
-//! Branching: for all lanes at once, a digit with as few configurations as possible in the tightest band.
+//! Branching: for all lanes at once, a digit with two places in the tightest line.
 //!
-//! In a band a digit takes one triad per line and per box, one of six *configurations*. Per band the six sets of
-//! digits that still fit a configuration are added up bit by bit, which counts the configurations of all nine digits
-//! of all lanes in 14 operations. The band with the smallest total that still has a digit to decide wins; there a
-//! digit with two configurations is preferred. One branch takes a configuration, the other leaves it.
+//! In a band a digit takes one triad per line and per box, one of six *configurations*. The line whose three triads may
+//! hold the fewest digits wins, among those with a digit that two of its triads offer. One branch places the digit in the
+//! larger of the two triads, which decides more if there are many solutions, the other in the smaller; both drop the
+//! triads that no configuration needs any more.
 
 use super::propagate::Cells;
 use crate::simd::Vector;
@@ -11,7 +11,8 @@ use crate::simd::Vector;
 /// Lines' boxes for each configuration.
 const CONFIGURATIONS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
 
-/// Per lane: `key & 7` is the band (3.. = stack), `key == NONE` nothing to branch on; `digit` one bit.
+/// Per lane: `key & 7` is the band (3.. = stack) and `key >> 3 & 3` its line, `key == NONE` nothing to branch on;
+/// `digit` one bit.
 pub(super) struct Choice<V> {
     pub(super) key: [V; 1],
     pub(super) digit: [V; 1],
@@ -25,35 +26,39 @@ pub(super) fn choose<V: Vector>(unions: &[[V; 9]; 6]) -> Choice<V> {
     let mut best = V::splat(NONE);
     let mut digits = zero;
     for (band, p) in unions.iter().enumerate() {
-        let mut fits = [zero; 6];
-        for i in 0..6 {
-            let [x, y, z] = CONFIGURATIONS[i];
-            fits[i] = p[x].and3(p[3 + y], p[6 + z]);
+        for line in 0..3 {
+            let [a, b, c] = [p[3 * line], p[3 * line + 1], p[3 * line + 2]];
+            // Digits that one or three of the triads offer, that two or three do.
+            let (odd, twice) = (a.xor3(b, c), a.majority(b, c));
+            let pair = twice.andnot(odd);
+            // Plus a penalty without a pair; NONE when all is decided.
+            let key = V::weight(odd, twice).add(V::splat((line * 8 + band) as u16));
+            let no_pair = pair.zero_mask();
+            let key = V::select(no_pair, key.add(V::splat(0x1000)), key);
+            let key = V::select(twice.zero_mask(), V::splat(NONE), key);
+            let from = V::select(no_pair, twice, pair);
+            let better = key.less(best);
+            best = best.min(key);
+            digits = V::select(better, from, digits);
         }
-        // Two full adders and a half adder; then the carries.
-        let (s1, c1) = (fits[0].xor3(fits[1], fits[2]), fits[0].majority(fits[1], fits[2]));
-        let (s2, c2) = (fits[3].xor3(fits[4], fits[5]), fits[3].majority(fits[4], fits[5]));
-        let (ones, c3) = (s1.xor(s2), s1.and(s2));
-        let (twos, fours) = (c1.xor3(c2, c3), c1.majority(c2, c3));
-        let open = twos.or(fours);
-        let pair = twos.and_nor(ones, fours);
-        let t = twos.popcount();
-        let f = fours.popcount();
-        let f2 = f.add(f);
-        let total = ones.popcount().add(t.add(t)).add(f2.add(f2));
-        // key = total * 8 + band, plus a penalty without a pair; NONE when all is decided.
-        let t2 = total.add(total);
-        let t4 = t2.add(t2);
-        let no_pair = pair.zero_mask();
-        let key = t4.add(t4).add(V::splat(band as u16)).add(V::select(no_pair, V::splat(0x1000), zero));
-        let key = V::select(open.zero_mask(), V::splat(NONE), key);
-        let from = V::select(no_pair, open, pair);
-        let better = key.less(best);
-        best = V::select(better, key, best);
-        digits = V::select(better, from, digits);
     }
     let lowest = digits.and(zero.sub(digits));
     Choice { key: [best], digit: [lowest] }
+}
+
+/// The triads of a band that lose the digit in one branch and in the other. The digit is offered by the triads of `matrix`, a bit
+/// for each, and `count` is the number of digits that a triad offers.
+#[inline(always)]
+pub(super) fn split(matrix: usize, line: usize, count: impl Fn(usize) -> u32) -> (u16, u16) {
+    let row = (matrix >> (3 * line) & 7) as u32;
+    let (low, high) = (3 * line + row.trailing_zeros() as usize, 3 * line + (31 - row.leading_zeros()) as usize);
+    let (small, large) = if count(low) <= count(high) { (low, high) } else { (high, low) };
+    let placed = &PLACED[matrix];
+    if row == 7 {
+        // Nothing in the grid has two places: an empty grid, say.
+        return (placed[small & 15], 1 << small);
+    }
+    (placed[large & 15], placed[small & 15])
 }
 
 /// Per lane: the triads (bit set) of a band (`band & 7`) that lose a digit.
@@ -101,39 +106,31 @@ pub(super) fn remove<V: Vector, const MOVE: bool>(cells: &mut Cells<V>, index: V
     }
 }
 
-/// For each 3x3 matrix of triads that still offer a digit: the triads to clear in one branch and in the other.
-pub(super) static SPLIT: [(u16, u16); 512] = split_table();
-
-const fn split_table() -> [(u16, u16); 512] {
-    let mut table = [(0u16, 0u16); 512];
+/// For each 3x3 matrix of triads that still offer a digit: what it loses if the digit is placed in one of them, that is the triads
+/// that no configuration with this one needs.
+static PLACED: [[u16; 16]; 512] = {
+    let mut table = [[0u16; 16]; 512];
     let mut m = 0;
     while m < 512 {
-        // The first two configurations inside m, and how many there are.
-        let mut found = [0u16; 6];
-        let mut n = 0;
-        let mut i = 0;
-        while i < 6 {
-            let c = CONFIGURATIONS[i];
-            let bits = 1 << c[0] | 1 << (3 + c[1]) | 1 << (6 + c[2]);
-            if m as u16 & bits == bits {
-                found[n] = bits;
-                n += 1;
+        let mut t = 0;
+        while t < 9 {
+            let mut kept = 0;
+            let mut i = 0;
+            while i < 6 {
+                let c = CONFIGURATIONS[i];
+                let bits = 1 << c[0] | 1 << (3 + c[1]) | 1 << (6 + c[2]);
+                if m as u16 & bits == bits && bits >> t & 1 != 0 {
+                    kept |= bits;
+                }
+                i += 1;
             }
-            i += 1;
-        }
-        if n == 2 {
-            table[m] = (found[1] & !found[0], found[0] & !found[1]);
-        } else if n > 2 {
-            // A triad of the first that the second lacks: in it (line and box cleared of the rest), or not in it.
-            let triad = (found[0] & !found[1]).trailing_zeros();
-            let (line, boxy) = (triad / 3, triad % 3);
-            let peers = (0b111 << (3 * line) | 0b1001001 << boxy) & !(1 << triad);
-            table[m] = (peers & m as u16, 1 << triad);
+            table[m][t] = m as u16 & !kept;
+            t += 1;
         }
         m += 1;
     }
     table
-}
+};
 
 /// Cells of each triad: bands 0..3 then stacks 3..6, nine triads each.
 pub(super) static TRIAD_CELLS: [[[u8; 3]; 9]; 6] = triad_cells();

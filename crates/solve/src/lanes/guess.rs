@@ -4,7 +4,7 @@
 //! some conflicts or when there is no fresh puzzle left; else onto the lane's stack. Spreading a puzzle is speculation:
 //! of one with many solutions most branches need never be looked at.
 
-use super::branch::{NONE, Removal, SPLIT, choose, remove};
+use super::branch::{NONE, Removal, choose, remove, split};
 use super::path::Path;
 use super::record::Job;
 use super::register::{Register, each};
@@ -37,13 +37,13 @@ impl<V: Vector> Register<V> {
         let mut triads = [0u16; 32];
         let mut path = [Path::ROOT; 32];
         each(go, |l| {
-            let (d, band) = (digits[l], usize::from(keys[l] & 7));
+            let (d, band, line) = (digits[l], usize::from(keys[l] & 7), usize::from(keys[l] >> 3 & 3));
             let unions = V::lanes(&self.unions[band]);
             let mut matrix = 0;
             for t in 0..9 {
                 matrix |= usize::from(unions[t * V::LANES + l] & d != 0) << t;
             }
-            let (first, second) = SPLIT[matrix];
+            let (first, second) = split(matrix, line, |t| unions[t * V::LANES + l].count_ones());
             let (here, (stays, other)) = (self.path[l], self.path[l].fork());
             let record = self.records.of(self.owner[l]);
             if record.spread && job.in_order() {

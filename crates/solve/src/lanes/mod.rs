@@ -14,15 +14,15 @@
 //!
 //! 1. `propagate`: one straight-line pass of naked and hidden singles, locked candidates and triad cardinalities over
 //!    all lanes; it says which lanes are dead, solved, or left as they were.
-//! 2. `branch`: for all lanes at once, a digit with few configurations in the tightest band, as tdoku chooses.
+//! 2. `branch`: for all lanes at once, a digit with two places in the tightest line.
 //! 3. `guess`, `stack`, `schedule`: a lane that is left as it was branches, a dead one goes back to its newest open
 //!    branch, a lane with nothing to do takes the next puzzle or another lane's branch. Lanes never wait for each other.
 //! 4. `record`, `path`: answers. Which solutions come, and the first of them, depend on the puzzle alone, not on its
 //!    neighbours in the batch, nor on the number of lanes.
 //!
 //! Kernels are generic over a vector trait; the plain-array one is the specification. How it came to be, with
-//! figures: `docs/engines/lanes.md`. The layout and the pass are this project's own; branching on the configurations of a
-//! digit in a band is Tom Dillon's (tdoku).
+//! figures: `docs/engines/lanes.md`. The layout and the pass are this project's own; branching on the triads and the
+//! configurations of a digit is Tom Dillon's idea (tdoku).
 
 mod branch;
 mod easy;

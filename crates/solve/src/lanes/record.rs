@@ -151,9 +151,9 @@ impl Records {
     /// Takes note of a guess in a state of a puzzle that is spread.
     #[cold]
     pub(super) fn guessed_early(&mut self, owner: u32, path: Path) {
-        let places = self.records.len();
-        if self.early.len() < places {
-            self.early.resize_with(places, || Vec::with_capacity(64));
+        // All at once and not too small, so that later batches need no more memory.
+        if self.early.len() < self.records.len() {
+            self.early.resize_with(self.records.len().max(64), || Vec::with_capacity(512));
         }
         let early = &mut self.early[owner as usize];
         if early.len() < EARLY {

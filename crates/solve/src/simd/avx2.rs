@@ -69,6 +69,23 @@ impl Vector for Avx2 {
         }
     }
     #[inline(always)]
+    fn weight(odd: Self, twice: Self) -> Self {
+        // SAFETY: the CPU has AVX2, see the module above.
+        unsafe {
+            // Numbers of bits times 8 and times 16; a byte holds at most 2 * 32 + 2 * 64.
+            let once =
+                _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 8, 8, 16, 8, 16, 16, 24, 8, 16, 16, 24, 16, 24, 24, 32));
+            let double = _mm256_add_epi8(once, once);
+            let low = _mm256_set1_epi8(15);
+            let a = _mm256_shuffle_epi8(once, _mm256_and_si256(odd.0, low));
+            let b = _mm256_shuffle_epi8(once, _mm256_and_si256(_mm256_srli_epi16::<4>(odd.0), low));
+            let c = _mm256_shuffle_epi8(double, _mm256_and_si256(twice.0, low));
+            let d = _mm256_shuffle_epi8(double, _mm256_and_si256(_mm256_srli_epi16::<4>(twice.0), low));
+            let bytes = _mm256_add_epi8(_mm256_add_epi8(a, b), _mm256_add_epi8(c, d));
+            Self(_mm256_maddubs_epi16(bytes, _mm256_set1_epi8(4)))
+        }
+    }
+    #[inline(always)]
     fn single(self) -> Self {
         // SAFETY: the CPU has AVX2, see the module above.
         unsafe { Self(_mm256_and_si256(self.0, Self::is_zero(Self::drop_lowest(self.0)))) }

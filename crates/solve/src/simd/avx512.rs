@@ -102,6 +102,12 @@ impl<const BITALG: bool> Vector for Avx512<BITALG> {
         }
     }
     #[inline(always)]
+    fn weight(odd: Self, twice: Self) -> Self {
+        let (ones, twos) = (odd.popcount(), twice.popcount());
+        // SAFETY: the CPU has AVX-512, see the module above.
+        unsafe { Self(_mm512_slli_epi16::<5>(_mm512_add_epi16(ones.0, _mm512_slli_epi16::<1>(twos.0)))) }
+    }
+    #[inline(always)]
     fn single(self) -> Self {
         // SAFETY: the CPU has AVX-512, see the module above.
         unsafe {

@@ -57,7 +57,7 @@ fn check<V: Vector>() {
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
     for _ in 0..2000 {
         let [a, b, c] = [&random.sets(), &random.sets(), &random.sets()];
-        compare!(V; and(a, b), or(a, b), xor(a, b), andnot(a, b), add(a, b), sub(a, b), min(a, b), popcount(a), single(a),
+        compare!(V; and(a, b), or(a, b), xor(a, b), andnot(a, b), add(a, b), sub(a, b), min(a, b), popcount(a), weight(a, b), single(a),
             narrow(a, b, c), if_at_most_3(a, b, c), if_at_least_3(a, b, c), or3(a, b, c), and3(a, b, c), xor3(a, b, c),
             majority(a, b, c), and_nor(a, b, c), and_nand(a, b, c), or_andnot(a, b, c));
         let (x, y): (V, V) = (vector(a), vector(b));

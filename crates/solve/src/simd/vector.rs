@@ -34,6 +34,16 @@ pub(crate) trait Vector: Copy + Send + Sync + 'static {
     fn min(self, b: Self) -> Self;
     /// Number of set bits; operands have at most nine.
     fn popcount(self) -> Self;
+    /// 32 times the number of bits of `odd` plus twice those of `twice`.
+    #[inline(always)]
+    fn weight(odd: Self, twice: Self) -> Self {
+        let twos = twice.popcount();
+        let mut weight = odd.popcount().add(twos.add(twos));
+        for _ in 0..5 {
+            weight = weight.add(weight);
+        }
+        weight
+    }
 
     /// The value itself if it has at most one bit, else zero.
     fn single(self) -> Self;
