@@ -204,6 +204,23 @@ fn half_of_the_input_is_not_enough() {
     }
 }
 
+/// A picture has the format of its name, and a file holds one picture.
+#[test]
+fn a_picture_has_the_format_of_its_name() {
+    let folder = Folder::new("formats");
+    let text = "┏".as_bytes();
+    let starts = [("a.png", &b"\x89PNG"[..]), ("a.pdf", b"%PDF"), ("a.svg", b"<svg"), ("a", b"<svg"), ("a.txt", text)];
+    for (name, start) in starts {
+        let run = folder.run(&["draw", "-o", &format!("@/{name}"), MINIMAL], None);
+        assert_eq!(run.code, Some(0), "{name}: {run:?}");
+        let bytes = fs::read(folder.path(name)).unwrap();
+        assert!(bytes.starts_with(start), "{name}: {:?}", &bytes[..8]);
+    }
+    let run = folder.run(&["draw", "--format", "svg", "-o", "@/old.txt", "@/k.txt"], None);
+    assert!(run.code == Some(2) && run.err.contains("--dir") && folder.read("old.txt") == "old\n", "{run:?}");
+    assert!(folder.parts().is_empty());
+}
+
 /// Pictures of lines with the same number are different files, and no picture replaces an input.
 #[test]
 fn pictures_do_not_replace_each_other_or_an_input() {

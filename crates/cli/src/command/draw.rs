@@ -7,6 +7,7 @@ use crate::stream::{self, StreamArgs, Words};
 use crate::terminal::Terminal;
 use std::collections::HashSet;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use sudokit::ErrorKind;
 use sudokit::driver::{Block, Item, Printer};
@@ -18,7 +19,7 @@ use sudokit::verb::{self, PictureFormat};
 Examples:
   sudokit draw puzzle.txt                              in the terminal
   sudokit draw -o puzzle.svg puzzle.txt                an SVG file
-  sudokit draw --format png -o puzzle.png puzzle.txt   a PNG file
+  sudokit draw -o puzzle.png puzzle.txt                a PNG file
   sudokit draw --dir pictures --solution puzzles.txt   a file per puzzle, with its solution
   sudokit draw --candidates true --cells r1c1,r1c2 puzzle.txt
 
@@ -29,7 +30,7 @@ several inputs after the input and the line, such as 2-0001.svg.
 
 Exit codes: 0 all drawn, 1 a solution was wanted and some have none, 2 bad input, 3 interrupted, 4 time limit.")]
 pub(crate) struct Draw {
-    /// Make [default: text on a terminal, otherwise svg]
+    /// Make [default: by the ending of --output; otherwise text on a terminal, svg elsewhere]
     #[arg(long, value_enum)]
     format: Option<Made>,
 
@@ -81,6 +82,19 @@ enum Made {
     Text,
 }
 
+impl Made {
+    /// The format of files with this ending.
+    fn of(ending: &str) -> Option<Self> {
+        Some(match ending.to_ascii_lowercase().as_str() {
+            "svg" => Self::Svg,
+            "png" => Self::Png,
+            "pdf" => Self::Pdf,
+            "txt" => Self::Text,
+            _ => return None,
+        })
+    }
+}
+
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum Shown {
     /// None
@@ -94,12 +108,14 @@ enum Shown {
 impl Draw {
     pub(crate) fn run(self, terminal: Terminal) -> Result<Verdict, Failure> {
         let mut verb = verb::Draw::default();
-        verb.format = match self.format {
+        let file = output::path();
+        let ending = file.as_ref().and_then(|path| path.extension()?.to_str()).unwrap_or_default();
+        verb.format = match self.format.or_else(|| Made::of(ending)) {
             Some(Made::Svg) => PictureFormat::Svg,
             Some(Made::Png) => PictureFormat::Png,
             Some(Made::Pdf) => PictureFormat::Pdf,
             Some(Made::Text) => PictureFormat::Text,
-            None if terminal.interactive && self.dir.is_none() => PictureFormat::Text,
+            None if terminal.interactive && self.dir.is_none() && file.is_none() => PictureFormat::Text,
             None => PictureFormat::Svg,
         };
         verb.candidates = match self.candidates {
@@ -126,8 +142,10 @@ impl Draw {
             PictureFormat::Text => "txt",
             _ => "svg",
         };
+        let is_single = file.is_some() && verb.format != PictureFormat::Text;
+        let has_many = self.stream.input.has_many();
         let pictures =
-            Pictures { folder: self.dir, ending, has_many: self.stream.input.has_many(), used: Mutex::default() };
+            Pictures { folder: self.dir, ending, has_many, used: Mutex::default(), is_single, has_one: false.into() };
         stream::run(&self.stream, &verb, Words { yes: "drawn", searches: true }, b"", &pictures)
     }
 }
@@ -139,6 +157,9 @@ struct Pictures {
     has_many: bool,
     /// The names of the files so far: no picture replaces another of the same run.
     used: Mutex<HashSet<String>>,
+    /// Whether all goes to one file that can hold one picture, and whether it does.
+    is_single: bool,
+    has_one: AtomicBool,
 }
 
 impl Printer<verb::Draw> for Pictures {
@@ -147,12 +168,20 @@ impl Printer<verb::Draw> for Pictures {
             Ok(answer) => answer,
             // Other errors are reported by the driver.
             Err(error) if matches!(error.kind(), ErrorKind::NoSolution | ErrorKind::SeveralSolutions) => {
+                if self.is_single {
+                    output::is_cut();
+                }
                 return block.complain(item.note.line, error);
             }
             Err(_) => return,
         };
         let text = answer.svg.as_ref().or(answer.text.as_ref()).map(String::as_bytes);
         let bytes = text.or(answer.png.as_deref()).or(answer.pdf.as_deref()).unwrap_or_default();
+        if self.is_single && self.has_one.swap(true, Relaxed) {
+            output::is_cut();
+            block.failed = true;
+            return block.complain(item.note.line, "a second picture; use --dir to write a file for each puzzle");
+        }
         let Some(folder) = &self.folder else {
             block.out.extend_from_slice(bytes);
             return;
