@@ -70,7 +70,7 @@ fn technique_name() -> impl TypedValueParser<Value = String> {
     Named { names, read }
 }
 
-/// A name in upper or lower case, of so many that a message should not list them; completions do.
+/// A name in upper or lower case. A message does not list all names, completions do.
 #[derive(Clone)]
 struct Named<T> {
     /// Names with their titles.

@@ -33,7 +33,7 @@ pub(super) fn making<T>(
                 say(format_args!("stopped after {time}: the {whole} is not complete{chapter}"));
                 return Verdict::Stopped;
             }
-            say(format_args!("the time limit was reached: the {whole} is not complete{chapter}"));
+            say(format_args!("the time limit was reached before the {whole} was complete{chapter}"));
             return Verdict::TimedOut;
         }
         told(&error)

@@ -113,7 +113,8 @@ mod tests {
             let is_joined =
                 title.as_bytes().windows(2).any(|two| two[0].is_ascii_lowercase() && two[1].is_ascii_uppercase());
             assert!(!is_joined && legend.starts_with(&title) && legend.ends_with('.'), "{legend}");
-            assert!(!legend.contains("value") && !legend.contains("{}"), "{legend}");
+            let words = &legend[title.len()..];
+            assert!(!words.contains("value") && !words.contains("{}"), "{legend}");
         }
         assert!(DRAWN.iter().all(|(name, ..)| Rule::named(name).is_some()));
     }

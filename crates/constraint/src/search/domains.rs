@@ -326,7 +326,7 @@ impl Domains {
         self.failed = None;
     }
 
-    /// The same for cells that are known as bits, if houses are looked at value by value.
+    /// Removes a value outside the cells that hold it, which are given as bits, if houses are looked at value by value.
     #[inline]
     pub(crate) fn lock_in(&mut self, own: u128, value: u64) -> Step {
         let Some(houses) = &self.wiring.houses else { return Ok(()) };

@@ -214,6 +214,7 @@ fn label(puzzle: &Puzzle, job: &Job<'_>) -> String {
 /// Where the hardest step is, without what follows from it; and whether that takes too much work to find.
 fn hint(puzzle: &Puzzle, job: &Job<'_>) -> Result<(Option<String>, bool), Error> {
     let explained = match Explain::default().one(puzzle, &job.clone().work_limit(HINT_WORK)) {
+        Ok(explained) if explained.result == "stopped" && job.is_stopped() => return Err(Error::stopped()),
         Ok(explained) if explained.result == "stopped" => return Ok((None, true)),
         // The limit came before the first step.
         Err(error) if error.kind() == ErrorKind::Stopped && !job.is_stopped() => return Ok((None, true)),

@@ -264,7 +264,7 @@ fn the_names_of_the_hardest_steps_are_judged() {
     assert!(found.len() >= 10, "{} techniques were found", found.len());
 }
 
-/// The same for the hardest puzzles known.
+/// Judges the names of steps of the hardest puzzles known.
 #[test]
 #[ignore = "takes minutes, and needs the public data sets"]
 fn the_names_of_many_hard_steps_are_judged() {
