@@ -64,7 +64,7 @@ export class Bench {
         window.addEventListener(name, (event) => window.deafTo === name && event.stopImmediatePropagation());
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(Number(process.env.TEST_TIMEOUT ?? 30_000));
+    page.setDefaultTimeout(Number(process.env.TEST_TIMEOUT ?? 90_000));
     try {
       await check(new Play(page, this));
       assert.deepEqual(faults, []);
