@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, List, Literal, Optional, Tuple, Union, overload
+from typing import TYPE_CHECKING, Any, List, Literal, Optional, Sized, Tuple, Union, cast, overload
 
 from numpy.typing import NDArray
 
@@ -192,7 +192,7 @@ def augment(puzzles: Column, count: int = 1, *, seed: int = 0, **options: Unpack
     what = sort_out(puzzles)
     if isinstance(what, One):
         raise TypeError("expected a column of puzzles, found one; transform() takes one")
-    rows = len(what) if hasattr(what, "__len__") else 1
+    rows = len(cast(Sized, what)) if hasattr(what, "__len__") else 1
     count = number_of("count", count, 1, MOST_ROWS // max(rows, 1))
     return Frame(_sudokit.augment(what, count, seed_of(seed), whole(split(options)[1])))
 

@@ -224,9 +224,9 @@ def candidates(puzzle: Puzzle, **options: Unpack[CandidatesOptions]) -> NDArray[
     order = round(len(texts) ** 0.5)
     found = np.zeros(order**3, dtype=bool)
     if order > 35:
-        numbers = [(cell, int(symbol)) for cell, text in enumerate(texts) if text for symbol in text.split(",")]
-        base = 0 if any(symbol == 0 for _, symbol in numbers) else 1
-        found[[order * cell + symbol - base for cell, symbol in numbers]] = True
+        pairs = [(cell, int(symbol)) for cell, text in enumerate(texts) if text for symbol in text.split(",")]
+        base = 0 if any(symbol == 0 for _, symbol in pairs) else 1
+        found[[order * cell + symbol - base for cell, symbol in pairs]] = True
         return found.reshape(order, order, order)
     # All cells as one text, a space after each: symbols count from 1, from 0, or from A; the smallest one decides.
     letters = np.frombuffer(" ".join(texts).encode(), np.uint8)

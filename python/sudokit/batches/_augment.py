@@ -98,7 +98,8 @@ class Augment(_arrow.Function):
         _, stream = _ids.ids(known)
         seed = np.full(len(cells), self.seed, np.uint64)
         grids = {self.column: (cells, good)}
-        told = np.where(good, None, "expected 81 characters").astype(object)
+        told = np.full(len(good), "expected 81 characters", dtype=object)
+        told[good] = None
         for name, found in zip(batch.schema.names, batch.columns):
             if name in self.solution and name != self.column:
                 labels, whole = _text.matrix(found)

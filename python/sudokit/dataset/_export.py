@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Iterator, Optional
+from typing import TYPE_CHECKING, Any, Iterator, Optional, cast
 
 import numpy as np
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from .. import batches as functions
-from ..batches._augment import MOST
 from .._board import grids_of
-from .._form import number_of, seed_of
+from .._form import MOST_ROWS, number_of, seed_of
+from .._frame import Frame
 from .._solving import solve
 from ._files import BadFile, PathLike
 
@@ -47,7 +47,7 @@ def pairs(dataset: Dataset) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.uint
             if wrong.any():
                 puzzle = puzzles[int(wrong.argmax())].as_py()
                 raise BadFile(f"{label}: expected solutions of {dataset.column}, found another grid for {puzzle}")
-            several = np.asarray(solve(inputs)["solutions"]) != 1
+            several = np.asarray(cast(Frame, solve(inputs))["solutions"]) != 1
             if several.any():
                 puzzle = puzzles[int(several.argmax())].as_py()
                 raise BadFile(f"{dataset.column}: expected puzzles with one solution, found several for {puzzle}")
@@ -72,7 +72,7 @@ def export_hrm(dataset: Dataset, folder: PathLike, split: str, *, augment: int =
 
     A puzzle is a group: the puzzle itself and `augment` random equivalents. Cells are 1 for a blank and digit + 1.
     """
-    augment, seed = number_of("augment", augment, 0, MOST), seed_of(seed)
+    augment, seed = number_of("augment", augment, 0, MOST_ROWS), seed_of(seed)
     if split not in ("train", "test"):
         raise ValueError(f"split: found {split!r}, expected train or test")
     target = Path(folder) / split
