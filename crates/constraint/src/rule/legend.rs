@@ -62,9 +62,14 @@ impl Rule {
         }
         let mut title = String::new();
         let mut is_small_before = false;
-        for letter in self.name().chars() {
-            if is_small_before && letter.is_uppercase() {
+        let mut letters = self.name().chars().peekable();
+        while let Some(letter) = letters.next() {
+            let is_start = is_small_before && letter.is_uppercase();
+            if is_start {
                 title.push(' ');
+            }
+            // A word, not letters that stand for themselves, as in `StrictXV`.
+            if is_start && letters.peek().is_some_and(|next| next.is_lowercase()) {
                 title.extend(letter.to_lowercase());
             } else {
                 title.push(letter);
@@ -91,7 +96,7 @@ impl Rule {
         }
         let sentence = match DRAWN.iter().find(|(name, ..)| *name == self.name()) {
             Some((.., sentence)) => sentence.replace("{}", &self.number().to_string()),
-            None => self.kind().about.trim_end_matches('.').replace("value", "digit"),
+            None => self.kind().about.trim_end_matches('.').replace("value", "digit").replace("Value", "Digit"),
         };
         let _ = write!(text, ": {sentence}.");
         for inside in self.rules() {
