@@ -2,7 +2,9 @@
 
 mod common;
 
-use common::{MINIMAL, sudokit};
+use std::process::Stdio;
+
+use common::{MINIMAL, Run, sudokit};
 
 const RULES: &str = ".Shape~4x4.AntiKnight.~R1C1_1";
 const SMALL: &str = "1...............";
@@ -64,6 +66,7 @@ fn an_option_that_needs_another_is_refused_without_it() {
     let help = sudokit(&["help"], "").out;
     let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let (mut found, mut searched) = (Vec::new(), 0);
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("options");
     for command in commands.take_while(|line| line.starts_with("  ")).filter_map(|line| line.split_whitespace().next())
     {
         // These two have no options, and the service does not end.
@@ -90,7 +93,13 @@ fn an_option_that_needs_another_is_refused_without_it() {
         let run = |arguments: &[&str]| {
             // What an option that is accepted starts does not matter here.
             let limit: &[&str] = if has_limit { &["--time-limit=1ms"] } else { &[] };
-            sudokit(&[&[command], arguments, limit].concat(), "")
+            let all = [&[command], arguments, limit].concat();
+            // Some write a file of the name that is given, and the next would read it.
+            let _ = std::fs::remove_dir_all(&folder);
+            std::fs::create_dir_all(&folder).unwrap();
+            let mut command = common::command();
+            command.current_dir(&folder).args(all).stdin(Stdio::null());
+            Run::of(command)
         };
         let needs = |one: &String| run(&[one]).err.contains("required arguments were not provided");
         let dependent = options.iter().filter_map(|option| values(option).into_iter().find(needs));
@@ -181,7 +190,7 @@ fn an_empty_argument_is_named() {
 fn a_small_stack_is_enough() {
     let script = format!("ulimit -s 64; exec {} solve {MINIMAL}", env!("CARGO_BIN_EXE_sudokit"));
     let mut command = std::process::Command::new("sh");
-    command.args(["-c", &script]).stdin(std::process::Stdio::null());
-    let run = common::Run::of(command);
+    command.args(["-c", &script]).stdin(Stdio::null());
+    let run = Run::of(command);
     assert_eq!(run.code, Some(0), "{run:?}");
 }
