@@ -266,18 +266,22 @@ fn has_no_gap(case: &Case, folder: &Folder, fed: usize, out: &str, err: &str) ->
         _ => {
             let (before, all) = (answers(count.saturating_sub(1)), answers(count));
             let whole = all.strip_prefix(&before).ok_or("answers depend on what follows")?;
-            out.strip_prefix(&before).is_some_and(|last| last == whole || is_marked(last, whole, err))
+            out.strip_prefix(&before).is_some_and(|last| last == whole || is_marked(last, whole, &all, err))
         }
     };
     if is_right { Ok(()) } else { Err(format!("not the answers to the first {count} puzzles of the input: {err}")) }
 }
 
 /// Whether an answer that was cut short says so: its lines are the first ones of the whole answer, and the last of them, or
-/// standard error, marks it.
-fn is_marked(answer: &str, whole: &str, err: &str) -> bool {
+/// standard error, marks it; in a table, the column `exact` does.
+fn is_marked(answer: &str, whole: &str, all: &str, err: &str) -> bool {
     let (found, wanted): (Vec<&str>, Vec<&str>) = (answer.lines().collect(), whole.lines().collect());
     let same = found.iter().zip(&wanted).take_while(|(one, other)| one == other).count();
-    let is_bound = |line: &str| line.split('\t').any(|field| field == "stopped" || field.ends_with('+'));
+    let exact = all.lines().next().and_then(|header| header.split(',').position(|name| name == "exact"));
+    let is_bound = |line: &str| {
+        line.split('\t').any(|field| field == "stopped" || field.ends_with('+'))
+            || exact.is_some_and(|column| line.split(',').nth(column) == Some("false"))
+    };
     let is_said = err.contains("stopped before the answer was complete");
     match &found[same..] {
         [] => is_said,
