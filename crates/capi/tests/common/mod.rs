@@ -13,16 +13,21 @@ pub(crate) struct Libraries {
     pub(crate) fixed: PathBuf,
 }
 
-/// Builds the libraries, which `cargo test` by itself does not: no test could be linked with them. The profile is that
-/// of the tests, so that what is below them is built only once.
+/// Builds the libraries, which `cargo test` by itself does not: no test could be linked with them. The profile and the
+/// packages are those of `cargo test --workspace`, so that what is below them has the same features and is built only once.
 pub(crate) fn libraries() -> &'static Libraries {
     static LIBRARIES: OnceLock<Libraries> = OnceLock::new();
     LIBRARIES.get_or_init(|| {
         let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("target/tmp");
+        // Elsewhere the Python module, a part of the workspace, cannot be linked by cargo alone.
+        let packages: &[&str] =
+            if cfg!(target_os = "linux") { &["--workspace"] } else { &["--package", "sudokit-capi"] };
         let output = Command::new(env!("CARGO"))
-            .args(["build", "--package", "sudokit-capi", "--lib", "--profile", "test", "--message-format", "json"])
+            .arg("build")
+            .args(packages)
+            .args(["--lib", "--profile", "test", "--message-format", "json"])
             .arg("--manifest-path")
-            .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml"))
+            .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../Cargo.toml"))
             .arg("--target-dir")
             .arg(target)
             .output()
@@ -34,7 +39,7 @@ pub(crate) fn libraries() -> &'static Libraries {
             .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
             .filter(|message| message["reason"] == "compiler-artifact" && message["target"]["name"] == "sudokit")
             .filter(|message| {
-                message["target"]["kind"].as_array().is_some_and(|kinds| kinds.contains(&"cdylib".into()))
+                message["target"]["kind"].as_array().is_some_and(|kinds| kinds.contains(&"staticlib".into()))
             })
             .flat_map(|message| message["filenames"].as_array().cloned().unwrap_or_default())
             .filter_map(|file| file.as_str().map(PathBuf::from))
