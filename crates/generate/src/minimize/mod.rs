@@ -1,6 +1,7 @@
 //! Minimal puzzles: one, all, or as few clues as possible without making the puzzle easier.
 
 mod all;
+mod implied;
 mod monotonic;
 pub(crate) mod removal;
 pub(crate) mod strict;
