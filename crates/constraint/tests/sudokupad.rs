@@ -328,3 +328,19 @@ fn hostile_penpa_links_are_errors_at_once() {
         assert!(begun.elapsed().as_secs() < 5);
     }
 }
+
+#[test]
+fn cages_in_which_digits_may_repeat_are_sums() {
+    let cages = |words: &str| {
+        puzzle(&format!("ca:[{{ce:[[0,2],[0,3],[1,3]],v:6}},{{ce:[[5,5],[5,4]]}}],metadata:{{rules:'{words}'}}"))
+    };
+    let said = "Normal sudoku rules apply. Digits within a cage must total the number indicated; digits may repeat within cages if allowed by other rules.";
+    assert_eq!(rules(&cages(said)), [("Sum".to_owned(), vec![6], vec![2, 3, 9])]);
+    let strict = "Normal sudoku rules apply. Digits within a cage must total the number indicated and cannot repeat.";
+    let expected = [("Cage".to_owned(), vec![6], vec![2, 3, 9]), ("Cage".to_owned(), vec![0], vec![35, 34])];
+    assert_eq!(rules(&cages(strict)), expected);
+    // Four ones are a sum only where they may repeat.
+    let low = |words: &str| puzzle(&format!("ca:[{{ce:[[0,2],[0,3],[1,1],[1,4]],v:5}}],metadata:{{rules:'{words}'}}"));
+    assert_eq!(rules(&low(said)).len(), 1);
+    assert!(sudokupad::read(&low(strict)).is_err());
+}

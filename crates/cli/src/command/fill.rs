@@ -13,7 +13,7 @@ use sudokit::verb;
 #[command(after_help = "\
 Examples:
   sudokit fill layout.txt                      sums for cages without one, and givens if they are needed
-  sudokit fill --no-givens --seed 7 layout.txt only sums
+  sudokit fill --no-givens --seed 7 layout.txt  only sums
   sudokit fill --min 3 --max 4 layout.txt      as hard as requested, on the ladder of `rate --scale ladder`
   sudokit fill --lengths layout.txt            cut thermometers short where that is needed
 

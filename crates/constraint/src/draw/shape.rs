@@ -64,9 +64,9 @@ inks! {
     SUMS = "sums", 0x9cc4f0, 0x2f5f95;
     /// Zipper lines.
     ZIPPER = "zipper", 0xc9b6f2, 0x5c4695;
-    /// Lines of three classes of values.
+    /// Entropic lines.
     CLASSES = "classes", 0xf5bf9a, 0x8a5023;
-    /// Lines whose rule is in words.
+    /// Modular lines, and lines whose rule is in words.
     OTHER = "other", 0xa8d8d8, 0x2f6f6f;
     /// Long diagonals.
     DIAGONAL = "diagonal", 0x8fb3e6, 0x4a71a8;

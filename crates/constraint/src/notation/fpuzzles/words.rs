@@ -5,7 +5,10 @@
 
 use super::DRAWN;
 use crate::model::{Puzzle, RuleError};
-use crate::notation::sudokupad::{self, words::topics};
+use crate::notation::sudokupad::{
+    self,
+    words::{Topic, topics},
+};
 use serde_json::{Map, Value, json};
 
 /// The puzzle with the rules that words give to drawings, and what is left over.
@@ -19,7 +22,11 @@ pub(super) struct Worded {
 
 pub(super) fn complete(puzzle: Puzzle, object: &Map<String, Value>) -> Result<Worded, RuleError> {
     let words = object.get("ruleset").or_else(|| object.get("rules")).and_then(Value::as_str).unwrap_or_default();
-    let (_, unknown) = topics(words);
+    let (found, mut unknown) = topics(words);
+    // The stated cages have no repeats.
+    if found.contains(&Topic::RepeatsInCages) && puzzle.rules().iter().any(|rule| rule.name() == "Cage") {
+        unknown.push("digits may repeat in cages".to_owned());
+    }
     let counts = DRAWN.iter().map(|&name| (name, elements(object, name).count()));
     let drawn: Vec<String> =
         counts.filter(|&(_, count)| count > 0).map(|(name, count)| format!("{count} x {name}")).collect();

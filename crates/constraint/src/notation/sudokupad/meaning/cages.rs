@@ -11,6 +11,7 @@ impl Meaning {
     /// Cages with cells. Those without are words.
     pub(super) fn cages(&mut self, object: &Map<String, Value>, topics: &[Topic]) -> Result<(), RuleError> {
         let named = topics.contains(&Topic::Cages);
+        let repeats = topics.contains(&Topic::RepeatsInCages);
         let mut left = 0;
         for cage in object.get("cages").and_then(Value::as_array).into_iter().flatten() {
             let places = cells(cage.get("cells")).unwrap_or_default();
@@ -43,11 +44,13 @@ impl Meaning {
             match sum {
                 _ if !named => left += 1,
                 // Such a number is a clue of another kind, or a lie.
-                Some(sum) if !self.is_in_reach(sum, list.len()) => {
+                Some(sum) if !self.is_in_reach(sum, list.len(), repeats) => {
                     let cells = count(list.len(), "cell");
                     self.unknown.push(format!("a cage of {cells} with the number {sum}, which cannot be their sum"));
                 }
                 None if !text.is_empty() => self.unknown.push(format!("a cage that says '{text}'")),
+                None if repeats => self.drawn.push("a cage without a number".to_owned()),
+                Some(sum) if repeats => self.puzzle.add(rule("Sum").with_numbers([sum]).with_cells(list))?,
                 sum => self.puzzle.add(rule("Cage").with_numbers([sum.unwrap_or(0)]).with_cells(list))?,
             }
         }
@@ -57,9 +60,13 @@ impl Meaning {
         Ok(())
     }
 
-    /// Whether some different values have this sum; 0 stands for any.
-    fn is_in_reach(&self, sum: i64, cells: usize) -> bool {
+    /// Whether some values have this sum, different ones unless they may repeat; 0 stands for any then.
+    fn is_in_reach(&self, sum: i64, cells: usize, repeats: bool) -> bool {
         let values = self.puzzle.layout().values();
+        if repeats {
+            let bound = |value: Option<i32>| value.map_or(0, |value| i64::from(value) * cells as i64);
+            return (bound(values.clone().next())..=bound(values.last())).contains(&sum);
+        }
         let least: i64 = values.clone().take(cells).map(i64::from).sum();
         let most: i64 = values.clone().rev().take(cells).map(i64::from).sum();
         sum == 0 || cells <= values.count() && (least..=most).contains(&sum)

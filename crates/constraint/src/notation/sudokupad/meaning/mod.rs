@@ -87,7 +87,7 @@ impl Meaning {
             Topic::AllGiven { xv: false, .. } if has(&["StrictKropki"]) || has_negative => Ok(()),
             Topic::AllGiven { xv: true, .. } if has(&["StrictXV"]) => Ok(()),
             Topic::Whole(name) => self.puzzle.add(rule(name)),
-            Topic::Cages => Ok(()),
+            Topic::Cages | Topic::RepeatsInCages => Ok(()),
             Topic::Diagonals => self.diagonals(),
             Topic::Thermo { slow } => self.thermos(if *slow { "SlowThermo" } else { "Thermo" }),
             Topic::Arrows => self.arrows(),

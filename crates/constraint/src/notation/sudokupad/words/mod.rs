@@ -20,6 +20,8 @@ pub(in crate::notation) enum Topic {
     Whole(&'static str),
     Diagonals,
     Cages,
+    /// Digits may repeat in cages.
+    RepeatsInCages,
     Thermo {
         slow: bool,
     },
@@ -156,7 +158,18 @@ impl Words {
 
     /// Whether the sentence excuses something: digits that may repeat, or clues that are not all given.
     fn may(&self) -> bool {
-        self.has(&["may repeat", "can repeat", "may be repeated", "not all", "necessarily given", "necessarily shown"])
+        self.repeats() || self.has(&["not all", "necessarily given", "necessarily shown"])
+    }
+
+    /// Whether the sentence permits digits in cages to repeat.
+    fn repeats_in_cages(&self) -> bool {
+        let forbids = ["not repeat", "n't repeat", "never repeat", "no digit", "no value", "no number"];
+        self.has(&["cage"]) && self.repeats() && !self.has(&forbids)
+    }
+
+    /// Whether the sentence permits repeats.
+    fn repeats(&self) -> bool {
+        self.has(&["may repeat", "can repeat", "could repeat", "may be repeated", "can be repeated"])
             || self.has(&["repeats are", "repeats may be", "repetition is", "repetitions are"])
                 && self.has(&[
                     "are permitted",
@@ -183,9 +196,14 @@ impl Words {
         }
         if self.has(&["cage"]) && (self.sum() || self.never() || self.has(&["killer", "repeat"])) && !self.may() {
             found.push(Topic::Cages);
+        } else if self.repeats_in_cages() {
+            found.extend(self.sum().then_some(Topic::Cages));
+            found.push(Topic::RepeatsInCages);
         }
-        if self.has(&["thermo"]) {
-            found.push(Topic::Thermo { slow: self.has(&["slow", "stay the same", "remain", "or equal"]) });
+        let rising = ["not decrease", "n't decrease", "never decrease", "non-decreasing", "nondecreasing"];
+        let slow = self.has(&["slow", "stay the same", "remain", "or equal"]) || self.has(&rising);
+        if self.has(&["thermo"]) && (slow || !self.has(&["decreas"])) {
+            found.push(Topic::Thermo { slow });
         }
         if self.has(&["arrow"]) && self.sum() && self.has(&["circle", "bulb", "oval", "pill"]) && !diagonal {
             found.push(Topic::Arrows);

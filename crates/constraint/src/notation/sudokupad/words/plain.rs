@@ -69,7 +69,7 @@ const ABOUT: [&str; 62] = [
 ];
 
 /// Words with which a sentence about a standard rule says more than that rule.
-const MORE: [&str; 19] = [
+const MORE: [&str; 20] = [
     "deduce",
     "overlap",
     "represent",
@@ -89,6 +89,7 @@ const MORE: [&str; 19] = [
     "incorrect",
     "do not apply",
     "double its",
+    "are straight",
 ];
 
 impl Words {
@@ -119,12 +120,17 @@ impl Words {
                 "all possible",
                 "all cage",
             ]));
+        let repeats = self.repeats_in_cages()
+            && (self.never()
+                || self.has(&["different", "once", "share", "same", "one of the", "values may", "or values"])
+                || self.has(&["product", "multipl", "modular", "look-and-say", "look and say"]));
         let totals = self.has(&["palindrome"]) && self.has(&["cage", "total", "sum"]);
         mutual
             || totals
             || zero
             || half
             || cages
+            || repeats
             || self.has(&MORE)
             || self.has(&["no two"]) && self.has(&["cage", "line", "arrow"])
     }

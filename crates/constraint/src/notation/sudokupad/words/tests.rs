@@ -121,6 +121,7 @@ fn sentences_with_another_rule_in_usual_words_are_reported() {
         "Each cage's digits sum to the same total",
         "Digits in a cage may not appear in any cell orthogonally adjacent to that cage",
         "All black dots and Xs are given",
+        "All double arrow lines are straight",
         "Digits along a grey thermometer increase like magic",
         "Digits placed in each shaded region must form a consecutive, non-repeating set",
     ] {
@@ -168,4 +169,38 @@ fn repeats_that_are_permitted_are_not_forbidden() {
         topics("Digits along indicated diagonals add to the indicated total. Repeats are permitted along diagonals.");
     assert_eq!((found, unknown), (vec![Topic::LittleKiller], vec![]));
     assert_eq!(topics("Repeats are not permitted along the diagonals").0, vec![Topic::Diagonals]);
+}
+
+#[test]
+fn digits_that_may_repeat_in_cages_are_told_from_those_that_may_not() {
+    for (text, expected) in [
+        ("Digits within cages sum to the total. Digits may repeat within cages if allowed by other rules.", true),
+        ("Digits in cages sum to the total and can repeat", true),
+        ("Digits in cages sum to the total. Repeats are allowed in cages.", true),
+        ("Digits in cages cannot repeat and sum to the total. Digits may repeat on arrows.", false),
+        ("Digits in cages sum to the total. No digits can repeat in cages.", false),
+    ] {
+        let (found, unknown) = topics(text);
+        let cages = if expected { vec![Topic::Cages, Topic::RepeatsInCages] } else { vec![Topic::Cages] };
+        assert_eq!((found, unknown), (cages, vec![]), "{text}");
+    }
+    for more in [
+        "Digits may repeat in a modular cage",
+        "Digits can repeat in cages, but they cannot contain 5",
+        "Digits may repeat once in a cage",
+        "Digits in cages may repeat and must add up to one of the given totals",
+    ] {
+        assert_eq!(topics(more), (vec![], vec![more.to_owned()]));
+    }
+}
+
+#[test]
+fn thermometers_that_do_not_decrease_are_slow() {
+    for text in
+        ["Digits on a thermometer must not decrease from the bulb end", "Digits never decrease along thermometers"]
+    {
+        assert_eq!(topics(text), (vec![Topic::Thermo { slow: true }], vec![]), "{text}");
+    }
+    let falling = "Digits on a thermometer decrease from the bulb end";
+    assert_eq!(topics(falling), (vec![], vec![falling.to_owned()]));
 }
