@@ -126,9 +126,7 @@ pub(crate) fn of_trial(step: &Step) -> Vec<Beat> {
                 );
                 (text, cells.map(|cell| Candidate::at(cell, digit)).to_vec(), None)
             }
-            Claim::RuledOut(one) => {
-                (format!("So {} is not {}, which fails.", one.cell(), one.digit()), vec![one], Some(false))
-            }
+            Claim::RuledOut(one) => (format!("So {} is not {}.", one.cell(), one.digit()), vec![one], Some(false)),
             Claim::NoDigit(cell) => (format!("{cell} has no digit left."), Vec::new(), None),
             Claim::NoPlace(digit, house) => {
                 (words::phrase::capital(&format!("{house} has no place left for {digit}.")), Vec::new(), None)

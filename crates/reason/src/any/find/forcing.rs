@@ -215,18 +215,7 @@ fn agreed(
         proof.begin();
         proof.add(&reach.path(literal(end, false)));
     }
-    let one = match house {
-        Some(house) => format!(
-            "In {} {} is in {}.",
-            space.houses()[house].name,
-            space.symbol(roots[0].value),
-            phrase::any_cell(space, roots.iter().map(|root| root.cell))
-        ),
-        None => {
-            let values = roots.iter().fold(0, |set, root| set | 1 << root.value);
-            format!("{} is {}.", space.name(roots[0].cell), phrase::any_value(space, values))
-        }
-    };
+    let one = phrase::cases(space, &roots, house);
     let argument = format!("{one} {} In every case {}.", told(&proof.lines), phrase::claim(space, gone, false));
     let step = proof.step(Technique::ForcingChainVerity, gone, argument);
     step.with(Part::Pattern, roots).within(HousePart::Home, house)
@@ -262,6 +251,20 @@ mod tests {
         assert!(step.argument.starts_with("r3c1 is 1 or 2. 1. Suppose r3c1 is 1."), "{}", step.argument);
         assert!(step.argument.ends_with("In every case r1c1 is not 1."), "{}", step.argument);
         assert_eq!(step.trial.unwrap().lines.iter().filter(|line| line.from.is_empty()).count(), 2);
+    }
+
+    #[test]
+    fn every_case_of_a_net_says_what_it_excludes() {
+        let steps = every(PUZZLE, Technique::ForcingNetVerity);
+        let step = steps.iter().find(|one| said(PUZZLE, &one.eliminations) == "r1c1=1").expect("a step");
+        let lines = &step.trial.as_ref().unwrap().lines;
+        let starts: Vec<usize> = (0..lines.len()).filter(|&at| lines[at].from.is_empty()).collect();
+        assert!(starts.len() > 1, "{}", step.argument);
+        for end in starts.iter().skip(1).copied().chain([lines.len()]) {
+            let last = lines[end - 1].about.expect("a candidate");
+            assert_eq!((last.candidate, last.on), (step.eliminations[0], false), "{}", step.argument);
+            assert!(!starts.contains(&(end - 1)), "{}", step.argument);
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::run::Run;
 use super::{Emit, Flow, Search, closure};
 use crate::any::cells::bits;
 use crate::any::position::Candidate;
-use crate::any::step::{Line, Step, Trial};
+use crate::any::step::{Line, Node, Step, Trial};
 use crate::any::technique::Technique;
 use crate::any::tell::phrase;
 use crate::step::{HousePart, Part};
@@ -132,7 +132,7 @@ fn agreed(
     ends: &[usize],
 ) -> Step {
     let space = search.space;
-    let mut lines: Vec<Line> = Vec::new();
+    let (mut lines, mut proved): (Vec<Line>, usize) = (Vec::new(), 0);
     for (run, &end) in runs.iter().zip(ends) {
         let offset = lines.len();
         let (more, _) = run.proof_of(space, end);
@@ -140,24 +140,20 @@ fn agreed(
             line.from.iter_mut().for_each(|from| *from += offset);
             line
         }));
-    }
-    let one = match house {
-        Some(house) => format!(
-            "In {} {} is in {}.",
-            space.houses()[house].name,
-            space.symbol(roots[0].value),
-            phrase::any_cell(space, roots.iter().map(|root| root.cell))
-        ),
-        None => {
-            let values = roots.iter().fold(0, |set, root| set | 1 << root.value);
-            format!("{} is {}.", space.name(roots[0].cell), phrase::any_value(space, values))
+        proved += lines.len() - offset;
+        // A run notes what is placed, not what goes with it: a case that ends with a digit says what that excludes.
+        let about = Some(Node { candidate, on: false });
+        if lines.last().is_some_and(|line| line.about != about) {
+            let text = format!("So {}.", phrase::claim(space, candidate, false));
+            lines.push(Line { level: 1, text, from: vec![lines.len() - 1], about });
         }
-    };
+    }
+    let one = phrase::cases(space, roots, house);
     let argument = format!("{one} {} In every case {}.", told(&lines), phrase::claim(space, candidate, false));
     let mut step = Step::remove(Technique::ForcingNetVerity, vec![candidate], argument)
         .with(Part::Pattern, roots.iter().copied())
         .within(HousePart::Home, house);
-    step.extra = (lines.len() as u32 / 4).min(6);
+    step.extra = (proved as u32 / 4).min(6);
     step.trial = Some(Trial { depth: 1, lines });
     step
 }

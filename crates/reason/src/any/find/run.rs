@@ -377,9 +377,7 @@ impl Entry {
                 let rule = space.rules().title(rule);
                 (format!("{}, by {rule}.", phrase::claim(space, one, false)), node(one, false))
             }
-            Claim::RuledOut(one) => {
-                (format!("So {}, which fails.", phrase::claim(space, one, false)), node(one, false))
-            }
+            Claim::RuledOut(one) => (format!("So {}.", phrase::claim(space, one, false)), node(one, false)),
             Claim::NoDigit(cell) => (format!("{} has no digit left.", space.name(cell)), None),
             Claim::NoPlace(value, house) => {
                 let house = phrase::capital(&space.houses()[house].name);

@@ -130,21 +130,25 @@ pub(super) fn combinations(search: &Search<'_>, emit: Emit<'_>) -> Flow {
 fn cannot(search: &Search<'_>, cage: &Cage, sets: &[u64], gone: &[Candidate]) -> String {
     let space = search.space;
     let inside: Vec<&Candidate> = gone.iter().filter(|one| sets.iter().any(|set| set >> one.value & 1 != 0)).collect();
-    let why = |one: &&Candidate| {
-        let (digit, cell) = (space.symbol(one.value), space.name(one.cell));
-        let others: Vec<usize> = cage.cells.iter().copied().filter(|&cell| cell != one.cell).collect();
-        let rest: Vec<u64> =
-            sets.iter().filter(|set| *set >> one.value & 1 != 0).map(|set| set & !(1 << one.value)).collect();
-        match others[..] {
-            [other] => format!("{digit} in {cell} would need {} in {}", said(search, &rest), space.name(other)),
-            _ => {
-                format!("{digit} in {cell} would leave {} for the others, which they cannot hold", said(search, &rest))
+    let why = |digit: usize| {
+        let cells: Vec<usize> = inside.iter().filter(|one| one.value == digit).map(|one| one.cell).collect();
+        let rest: Vec<u64> = sets.iter().filter(|set| *set >> digit & 1 != 0).map(|set| set & !(1 << digit)).collect();
+        let (symbol, rest) = (space.symbol(digit), said(search, &rest));
+        let named = phrase::any_cell(space, cells.iter().copied());
+        match (&cage.cells[..], &cells[..]) {
+            (&[one, other], &[cell]) => {
+                format!(
+                    "{symbol} in {named} would need {rest} in {}",
+                    space.name(if cell == one { other } else { one })
+                )
             }
+            _ => format!("{symbol} in {named} would leave {rest} for the others, which they cannot hold"),
         }
     };
+    let digits = inside.iter().fold(0_u64, |set, one| set | 1 << one.value);
     match inside.len() {
         0 => String::new(),
-        1..=3 => format!(" {}.", phrase::capital(&phrase::join(inside.iter().map(why), "and"))),
+        1..=3 => bits(digits).map(|digit| format!(" {}.", phrase::capital(&why(digit)))).collect(),
         _ => match words::left(search, gone) {
             Some(left) => format!(" With the candidates of each cell, that is {left}."),
             None => " Not every cell can hold every digit of these.".to_owned(),

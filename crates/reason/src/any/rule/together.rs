@@ -140,19 +140,17 @@ fn told(search: &mut Search<'_>, unit: &Unit, gone: Vec<Candidate>) -> Step {
             let mut stated = unit.group.rules.clone();
             stated.retain(|&rule| rules.kind(rule) != "Cage");
             stated.truncate(if unit.group.rules.len() <= MOST_STATED { MOST_STATED } else { 0 });
-            let stated: String =
-                stated.iter().map(|&rule| format!("{}. ", words::states(search.position, rule))).collect();
+            let mut stated = words::states_all(search.position, &stated);
+            if !stated.is_empty() {
+                stated.push(' ');
+            }
             format!("{stated}Fill {house} in every way that keeps {all}. {listed}")
         }
         _ => {
             let (one, other) = (unit.group.rules[0], unit.group.rules[1]);
             let shared = shared(search, one, other);
             let listed = listed(search, unit, &unit.cells, &gone);
-            format!(
-                "{}. {}. Both have {shared}.{also} {listed}",
-                words::states(search.position, one),
-                words::states(search.position, other)
-            )
+            format!("{} Both have {shared}.{also} {listed}", words::states_all(search.position, &[one, other]))
         }
     };
     let pattern = search.among(unit.cells.iter().copied(), u64::MAX);

@@ -30,6 +30,7 @@ pub(super) fn states(position: &Position, rule: usize) -> String {
         "Cage" => format!("{} has {} different digits", capital(&title), cells.len()),
         "Thermo" => format!("Digits rise along {title}, so every cell leaves room for those before and after it"),
         "SlowThermo" => format!("Digits rise or stay the same along {title}"),
+        "Arrow" if cells.len() == 2 => format!("On {title}, {} equals {}", name(first), name(last)),
         "Arrow" => format!("On {title}, {} is the sum of {}", name(first), named(&cells[1..])),
         "DoubleArrow" if cells.len() > 2 => {
             let inner = named(&cells[1..cells.len() - 1]);
@@ -93,6 +94,30 @@ pub(super) fn states(position: &Position, rule: usize) -> String {
     }
 }
 
+/// What several rules ask for, as sentences. Rules of which nothing but their places can be said share a sentence.
+pub(super) fn states_all(position: &Position, list: &[usize]) -> String {
+    let rules = position.space().rules();
+    let mut groups: Vec<(Option<&str>, Vec<usize>)> = Vec::new();
+    for &rule in list {
+        // `The black dot between r1c1 and r1c2: …` says the same of every black dot.
+        let said = states(position, rule);
+        let about = rules.rule(rule).map(plain).filter(|about| said.ends_with(&format!(": {about}")));
+        let kind = about.and(rules.rule(rule)).map(|rule| rule.name());
+        match groups.iter_mut().find(|(other, _)| kind.is_some() && *other == kind) {
+            Some((_, same)) => same.push(rule),
+            None => groups.push((kind, vec![rule])),
+        }
+    }
+    let say = |(_, group): &(Option<&str>, Vec<usize>)| match (&group[..], rules.rule(group[0])) {
+        ([_, _, ..], Some(of)) => {
+            let titles = join(group.iter().map(|&rule| rules.title(rule)), "and");
+            format!("{}: {}.", capital(&titles), plain(of))
+        }
+        _ => format!("{}.", states(position, group[0])),
+    };
+    groups.iter().map(say).collect::<Vec<_>>().join(" ")
+}
+
 /// What the kind of a rule asks for, to follow a colon.
 fn plain(rule: &Rule) -> String {
     let about = rule.kind().about.trim_end_matches('.');
@@ -122,6 +147,14 @@ fn range(space: &Space, from: usize, to: usize) -> String {
         return space.symbol(from).to_owned();
     }
     format!("{} to {}", space.symbol(from), space.symbol(to))
+}
+
+/// Consecutive values: `5 and 6`, `5 to 7`.
+fn window_of(space: &Space, from: usize, size: usize) -> String {
+    match size {
+        2 => phrase::values(space, 0b11 << from),
+        _ => range(space, from, from + size - 1),
+    }
 }
 
 /// `4, 7 or 9`; `3 to 7` for four or more in a row.
@@ -173,7 +206,7 @@ fn renban(position: &Position, title: &str, cells: &[usize]) -> String {
     let window = (1_u64 << size) - 1;
     let fits = |&from: &usize| cells.iter().all(|&cell| position.open_values(cell) & window << from != 0);
     let ranges: Vec<String> =
-        (0..=space.values() - size).filter(fits).map(|from| range(space, from, from + size - 1)).collect();
+        (0..=space.values() - size).filter(fits).map(|from| window_of(space, from, size)).collect();
     match ranges.len() {
         1..=MOST_LISTED => format!("{start}: {}", join(ranges, "or")),
         _ => start,
@@ -419,6 +452,33 @@ mod tests {
             ".Arrow~R1C1~R1C2~R1C3",
             Technique::ArrowBounds,
             "r1c1 is the sum of r1c2 and r1c3. The sum is at least 3.",
+        );
+        says(
+            ".Arrow~R1C1~R5C2.~R5C2_1_2",
+            Technique::ArrowBounds,
+            "On the arrow between r1c1 and r5c2, r1c1 equals r5c2.",
+        );
+        says(".Renban~R1C1~R1C2.~R1C1_5_6", Technique::Renban, "in some order: 4 and 5, 5 and 6 or 6 and 7.");
+        says(
+            ".Cage~7~R1C1~R1C2~R1C3.~R1C3_2_9",
+            combinations,
+            "is 1+2+4. 2 in r1c1 or r1c2 would leave 1+4 for the others, which they cannot hold.",
+        );
+    }
+
+    #[test]
+    fn rules_of_a_kind_that_ask_for_the_same_share_a_sentence() {
+        says(
+            ".Shape~6x6.BlackDot~R1C1~R1C2.BlackDot~R1C2~R2C2",
+            Technique::TwoRules,
+            "The black dot between r1c1 and r1c2 and the black dot between r1c2 and r2c2: of neighbouring cells with a black \
+             dot one is twice the other. Both have r1c2.",
+        );
+        // Their numbers make the sentences differ.
+        says(
+            ".Shape~4x4.Cage~5~R1C1~R2C1.Cage~3~R1C1~R1C2",
+            Technique::TwoRules,
+            "The cage of 5 in r1c1 and r2c1 has 2 different digits. The cage of 3 in r1c1 and r1c2 has 2 different digits.",
         );
     }
 }

@@ -8,6 +8,7 @@ mod svg;
 
 use super::position::{Candidate, Position};
 use super::step::Step;
+use super::technique::Technique;
 use crate::explain::{Beat, Level};
 use crate::step::HousePart;
 pub use grid::position;
@@ -60,7 +61,14 @@ impl<'a> Told<'a> {
         let (space, step) = (self.position.space(), self.step);
         let homes: Vec<usize> =
             step.houses.iter().filter(|(_, part)| *part != HousePart::Cover).map(|(house, _)| *house).collect();
-        let what = if !step.rules.is_empty() {
+        if step.technique == Technique::InniesOuties {
+            return format!("Look at the sums in {}.", phrase::houses(space, &homes));
+        }
+        let what = if !step.rules.is_empty() && !homes.is_empty() {
+            let rules = step.rules.iter().map(|&rule| space.rules().title(rule));
+            let houses = homes.iter().map(|&house| space.houses()[house].name.clone());
+            phrase::join(houses.chain(rules), "and")
+        } else if !step.rules.is_empty() {
             phrase::join(step.rules.iter().map(|&rule| space.rules().title(rule)), "and")
         } else if !homes.is_empty() {
             phrase::houses(space, &homes)

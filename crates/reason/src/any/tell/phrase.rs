@@ -53,6 +53,22 @@ pub(crate) fn node(space: &Space, node: &ChainNode) -> String {
     }
 }
 
+/// The cases of which one is true: `In box 1, 5 is in r1c1 or r1c2.`, `r1c1 is 5 or 7.`
+pub(crate) fn cases(space: &Space, roots: &[Candidate], house: Option<usize>) -> String {
+    match house {
+        Some(house) => format!(
+            "In {}, {} is in {}.",
+            space.houses()[house].name,
+            space.symbol(roots[0].value),
+            any_cell(space, roots.iter().map(|root| root.cell))
+        ),
+        None => {
+            let set = roots.iter().fold(0, |set, root| set | 1 << root.value);
+            format!("{} is {}.", space.name(roots[0].cell), any_value(space, set))
+        }
+    }
+}
+
 /// `5 from r1c1 and r2c3, and 7 from r4c4`. Values of the same cells go together.
 pub(crate) fn by_value(space: &Space, candidates: &[Candidate]) -> String {
     let mut groups: Vec<(u64, Vec<usize>)> = Vec::new();
