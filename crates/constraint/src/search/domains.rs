@@ -4,7 +4,7 @@
 //! that came down to one value since the last fixpoint is in `singles`, and every cell whose set shrank is in `changed`
 //! until the propagators that watch it are marked in `dirty`.
 
-use super::places::{Houses, Places, common_peers};
+use super::places::{Board, Houses, Places, common_peers};
 use crate::model::MAX_CELLS;
 use std::sync::Arc;
 
@@ -137,18 +137,18 @@ impl Domains {
     pub(super) fn load(&mut self, sets: &[u64]) {
         self.forget();
         self.sets.copy_from_slice(sets);
-        if self.wiring.houses.is_some() {
-            self.places.load(sets);
+        if let Some(houses) = &self.wiring.houses {
+            self.places.load(houses, sets);
         }
     }
 
     /// The cells of each value, to be taken back with the cells.
-    pub(super) fn boards(&self) -> &[u128] {
+    pub(super) fn boards(&self) -> &[Board] {
         self.places.boards()
     }
 
     /// Back to what was stored.
-    pub(super) fn restore(&mut self, sets: &[u64], boards: &[u128]) {
+    pub(super) fn restore(&mut self, sets: &[u64], boards: &[Board]) {
         self.forget();
         self.sets.copy_from_slice(sets);
         if self.wiring.houses.is_some() {
@@ -175,22 +175,25 @@ impl Domains {
         if let Some(houses) = &wiring.houses {
             while let Some(cell) = singles.pop() {
                 let value = sets[usize::from(cell)];
-                let mut peers = places.of(value) & houses.peers[usize::from(cell)];
-                while peers != 0 {
-                    let peer = peers.trailing_zeros() as usize;
-                    peers &= peers - 1;
-                    let set = &mut sets[peer];
-                    let new = *set & !value;
-                    if new == *set {
-                        continue;
-                    }
-                    *set = new;
-                    changed[peer / 64] |= 1 << (peer % 64);
-                    if new & new.wrapping_sub(1) == 0 {
-                        if new == 0 {
-                            return Err(Dead);
+                let peers = places.of(value) & houses.peers[usize::from(cell)];
+                // Half by half, because the bits of one register are found faster.
+                for (half, changed) in changed.iter_mut().enumerate() {
+                    let mut peers = (peers >> (64 * half)) as u64;
+                    while peers != 0 {
+                        let peer = half * 64 + peers.trailing_zeros() as usize;
+                        let set = &mut sets[peer];
+                        let new = *set & !value;
+                        if new != *set {
+                            *set = new;
+                            *changed |= peers & peers.wrapping_neg();
+                            if new & new.wrapping_sub(1) == 0 {
+                                if new == 0 {
+                                    return Err(Dead);
+                                }
+                                singles.push(peer as u16);
+                            }
                         }
-                        singles.push(peer as u16);
+                        peers &= peers - 1;
                     }
                 }
             }

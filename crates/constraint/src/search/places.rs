@@ -3,22 +3,34 @@
 //! Most of what a house concludes is about one value, so a change costs only the houses of the cell and the value that it
 //! lost: a value with one place left goes there (hidden single), and a value whose places all see a cell is not in that
 //! cell (locked candidates). Peers of a cell with a value are found by one operation instead of one for each peer.
+//!
+//! Most houses have too many places for either. In grids with up to 32 houses of up to nine cells, the number of places in
+//! each house is four bits of a word, so one addition tells which houses of a value have few enough.
 
 use super::domains::{Dead, Step};
 
 /// The most cells and houses for which places are kept.
 const MOST_CELLS: usize = 128;
 const MOST_HOUSES: usize = 64;
+/// The most houses, and cells in one of them, for which places are counted.
+const MOST_COUNTED: usize = 32;
+const MOST_PLACES: usize = 9;
 
 /// Houses and peers as bits of a word, which never change.
 #[derive(Debug, Default)]
 pub(crate) struct Houses {
     masks: Vec<u128>,
-    /// By cell: its houses.
-    of_cell: Vec<u64>,
+    /// By cell: its houses. A house is one bit; where places are counted, the highest of the four bits of its count.
+    of_cell: Vec<u128>,
     /// By value: the houses in which it has to be.
-    wanted: Vec<u64>,
+    wanted: Vec<u128>,
     pub(super) peers: Vec<u128>,
+    /// Places are counted.
+    counted: bool,
+    /// Added to the counts, these leave the highest bit of a house free if it has one place at most, or few enough for a
+    /// cell outside to see all of them.
+    single: u128,
+    lockable: u128,
 }
 
 impl Houses {
@@ -28,15 +40,44 @@ impl Houses {
         if cells == 0 || cells > MOST_CELLS || houses.len() > MOST_HOUSES || houses.is_empty() {
             return None;
         }
-        let mut all = Self { masks: Vec::new(), of_cell: vec![0; cells], wanted: vec![0; 64], peers };
+        let counted = houses.len() <= MOST_COUNTED && houses.iter().all(|(house, _)| house.len() <= MOST_PLACES);
+        let (of_cell, wanted) = (vec![0; cells], vec![0; 64]);
+        let mut all = Self { of_cell, wanted, peers, counted, ..Self::default() };
         for (index, (house, values)) in houses.iter().enumerate() {
-            all.masks.push(mask(house.iter().copied()));
-            house.iter().for_each(|&cell| all.of_cell[cell] |= 1 << index);
-            (0..64).filter(|value| values >> value & 1 != 0).for_each(|value| all.wanted[value] |= 1 << index);
+            let bit = 1 << if counted { 4 * index + 3 } else { index };
+            let mask = mask(house.iter().copied());
+            all.masks.push(mask);
+            house.iter().for_each(|&cell| all.of_cell[cell] |= bit);
+            (0..64).filter(|value| values >> value & 1 != 0).for_each(|value| all.wanted[value] |= bit);
+            if counted {
+                let outside = all.peers.iter().enumerate().filter(|(cell, _)| mask >> cell & 1 == 0);
+                let seen = outside.map(|(_, peers)| (peers & mask).count_ones()).max().unwrap_or(0).clamp(1, 7);
+                all.single |= 6 << (4 * index);
+                all.lockable |= u128::from(7 - seen) << (4 * index);
+            }
         }
         let values = all.wanted.iter().rposition(|&wanted| wanted != 0).map_or(0, |last| last + 1);
         all.wanted.truncate(values);
         Some(all)
+    }
+
+    /// One place in each house of a cell, to be added to counts.
+    #[inline]
+    fn step(&self, cell: usize) -> u128 {
+        if self.counted { self.of_cell[cell] >> 3 } else { 0 }
+    }
+
+    /// The houses with few places; all if places are not counted.
+    #[inline]
+    fn few(&self, counts: u128, added: u128) -> u128 {
+        if self.counted { !counts.wrapping_add(added) } else { u128::MAX }
+    }
+
+    /// The number of the first of these houses.
+    #[inline]
+    fn first(&self, houses: u128) -> usize {
+        let place = houses.trailing_zeros() as usize;
+        if self.counted { place / 4 } else { place }
     }
 }
 
@@ -45,16 +86,24 @@ pub(super) fn mask(cells: impl Iterator<Item = usize>) -> u128 {
     cells.fold(0, |mask, cell| mask | 1 << cell)
 }
 
+/// The places of one value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Board {
+    cells: u128,
+    /// The number of cells in each house, if they are counted.
+    counts: u128,
+    /// Houses that lost a place since the last look for hidden singles, and since the last one for locked candidates.
+    touched: u128,
+    pointing: u128,
+}
+
 /// The places of every value, and what has to be looked at again.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Places {
-    boards: Vec<u128>,
+    boards: Vec<Board>,
     /// The cells as they are in `boards`.
     seen: Vec<u64>,
-    /// By value: houses that lost a place since the last look for hidden singles, and for locked candidates.
-    touched: Vec<u64>,
-    pointing: Vec<u64>,
-    /// The values for which there are such houses.
+    /// The values for which there are houses to look at.
     hidden_values: u64,
     locked_values: u64,
 }
@@ -63,54 +112,44 @@ impl Places {
     pub(super) fn new(houses: &Houses, sets: &[u64]) -> Self {
         let union = sets.iter().fold(0, |union, set| union | set);
         let values = (64 - union.leading_zeros() as usize).max(houses.wanted.len());
-        let mut places = Self {
-            boards: vec![0; values],
-            seen: sets.to_vec(),
-            touched: vec![0; values],
-            pointing: vec![0; values],
-            ..Self::default()
-        };
-        places.load(sets);
+        let mut places = Self { boards: vec![Board::default(); values], seen: sets.to_vec(), ..Self::default() };
+        places.load(houses, sets);
         places
     }
 
     /// Takes over all cells.
-    pub(super) fn load(&mut self, sets: &[u64]) {
+    pub(super) fn load(&mut self, houses: &Houses, sets: &[u64]) {
         self.seen.copy_from_slice(sets);
-        self.boards.fill(0);
+        self.boards.fill(Board::default());
         for (cell, &set) in sets.iter().enumerate() {
             let mut open = set;
             while open != 0 {
-                self.boards[open.trailing_zeros() as usize] |= 1 << cell;
+                let board = &mut self.boards[open.trailing_zeros() as usize];
                 open &= open - 1;
+                board.cells |= 1 << cell;
+                board.counts += houses.step(cell);
             }
         }
-        self.forget();
+        (self.hidden_values, self.locked_values) = (0, 0);
     }
 
     /// The boards, which are to be taken back.
-    pub(super) fn boards(&self) -> &[u128] {
+    pub(super) fn boards(&self) -> &[Board] {
         &self.boards
     }
 
-    /// Back to these boards and cells.
-    pub(super) fn restore(&mut self, boards: &[u128], sets: &[u64]) {
+    /// Back to these boards and cells. When they were stored, nothing had to be looked at.
+    pub(super) fn restore(&mut self, boards: &[Board], sets: &[u64]) {
         self.boards.copy_from_slice(boards);
         self.seen.copy_from_slice(sets);
-        self.forget();
-    }
-
-    /// Nothing has to be looked at.
-    pub(super) fn forget(&mut self) {
-        self.touched.fill(0);
-        self.pointing.fill(0);
         (self.hidden_values, self.locked_values) = (0, 0);
     }
 
     /// Every house has to be looked at.
     pub(super) fn touch_all(&mut self, houses: &Houses) {
         for (value, &wanted) in houses.wanted.iter().enumerate().filter(|(_, wanted)| **wanted != 0) {
-            (self.touched[value], self.pointing[value]) = (wanted, wanted);
+            let board = &mut self.boards[value];
+            (board.touched, board.pointing) = (wanted, wanted);
             self.hidden_values |= 1 << value;
             self.locked_values |= 1 << value;
         }
@@ -119,7 +158,7 @@ impl Places {
     /// The cells with a value; a cell that lost it may still be among them.
     #[inline]
     pub(super) fn of(&self, value: u64) -> u128 {
-        self.boards[value.trailing_zeros() as usize]
+        self.boards[value.trailing_zeros() as usize].cells
     }
 
     /// A cell came down to a set.
@@ -129,13 +168,14 @@ impl Places {
         self.seen[cell] = set;
         self.hidden_values |= lost;
         self.locked_values |= lost;
-        let (out, around) = (!(1_u128 << cell), houses.of_cell[cell]);
+        let (out, around, step) = (!(1_u128 << cell), houses.of_cell[cell], houses.step(cell));
         while lost != 0 {
-            let value = lost.trailing_zeros() as usize;
+            let board = &mut self.boards[lost.trailing_zeros() as usize];
             lost &= lost - 1;
-            self.boards[value] &= out;
-            self.touched[value] |= around;
-            self.pointing[value] |= around;
+            board.cells &= out;
+            board.counts -= step;
+            board.touched |= around;
+            board.pointing |= around;
         }
     }
 
@@ -157,12 +197,12 @@ impl Places {
             let value = values.trailing_zeros() as usize;
             values &= values - 1;
             let Some(wanted) = houses.wanted.get(value) else { continue };
-            let mut open = core::mem::take(&mut self.touched[value]) & wanted;
-            let board = self.boards[value];
+            let Board { cells: board, counts, touched, .. } = &mut self.boards[value];
+            let mut open = core::mem::take(touched) & wanted & houses.few(*counts, houses.single);
             while open != 0 {
-                let house = open.trailing_zeros() as usize;
+                let house = houses.first(open);
                 open &= open - 1;
-                let places = board & houses.masks[house];
+                let places = *board & houses.masks[house];
                 if places & places.wrapping_sub(1) == 0 {
                     if places == 0 {
                         return Err(house);
@@ -182,13 +222,13 @@ impl Places {
             let value = values.trailing_zeros() as usize;
             values &= values - 1;
             let Some(wanted) = houses.wanted.get(value) else { continue };
-            let mut open = core::mem::take(&mut self.pointing[value]) & wanted;
-            let board = self.boards[value];
+            let Board { cells: board, counts, pointing, .. } = &mut self.boards[value];
+            let mut open = core::mem::take(pointing) & wanted & houses.few(*counts, houses.lockable);
             while open != 0 {
-                let house = open.trailing_zeros() as usize;
+                let house = houses.first(open);
                 open &= open - 1;
-                let places = board & houses.masks[house];
-                let mut common = common_peers(houses, places, board);
+                let places = *board & houses.masks[house];
+                let mut common = common_peers(houses, places, *board);
                 while common != 0 {
                     let cell = common.trailing_zeros() as u16;
                     common &= common - 1;
@@ -203,7 +243,8 @@ impl Places {
 /// The cells of a board that see all places; none if there is no place.
 #[inline]
 pub(super) fn common_peers(houses: &Houses, mut places: u128, board: u128) -> u128 {
-    let mut common = if places == 0 { 0 } else { board };
+    // No place sees itself; without the places, most searches end after two of them.
+    let mut common = if places == 0 { 0 } else { board & !places };
     while places != 0 && common != 0 {
         common &= houses.peers[places.trailing_zeros() as usize];
         places &= places - 1;
@@ -249,6 +290,37 @@ mod tests {
             Ok(())
         });
         assert_eq!((answer, removed), (Ok(()), vec![(3, 1)]));
+    }
+
+    #[test]
+    fn counting_places_leaves_out_no_house() {
+        let (row, block): (Vec<usize>, Vec<usize>) = ((0..9).collect(), (0..3).chain(9..15).collect());
+        let mut peers = vec![0; 15];
+        for house in [&row, &block] {
+            house.iter().for_each(|&cell| peers[cell] |= mask(house.iter().copied()) & !(1 << cell));
+        }
+        // Two houses are counted, forty are not.
+        for (times, counted) in [(1, true), (20, false)] {
+            let list: Vec<(&[usize], u64)> = [(&row[..], 511), (&block[..], 511)].repeat(times);
+            let houses = Houses::new(&list, peers.clone()).expect("few cells");
+            assert_eq!(houses.counted, counted);
+            let mut places = Places::new(&houses, &[511; 15]);
+            (3..9).for_each(|cell| places.lose(&houses, cell, 510));
+            assert_eq!(places.hidden(&houses, |_, _| panic!("three places")), Ok(()));
+            let mut removed = std::collections::BTreeSet::new();
+            let answer = places.locked(&houses, |cell, value| {
+                removed.insert((cell, value));
+                Ok(())
+            });
+            assert_eq!((answer, removed), (Ok(()), (9..15).map(|cell| (cell, 1)).collect()));
+            (1..3).for_each(|cell| places.lose(&houses, cell, 510));
+            let mut placed = std::collections::BTreeSet::new();
+            let answer = places.hidden(&houses, |cell, value| {
+                placed.insert((cell, value));
+                Ok(())
+            });
+            assert_eq!((answer, placed), (Ok(()), [(0, 1)].into()));
+        }
     }
 
     #[test]

@@ -114,9 +114,7 @@ impl Scores {
     pub(super) fn choose(&mut self, sets: &[u64], houses: &[Box<[u16]>]) -> Option<(u16, u64)> {
         let (worst, extra) = self.worst_value();
         let (mut best, mut best_score) = (usize::MAX, -1.0_f32);
-        let mut total = 0;
         for (cell, &set) in sets.iter().enumerate() {
-            total += set.count_ones();
             if set & (set - 1) == 0 {
                 continue;
             }
@@ -128,9 +126,12 @@ impl Scores {
             if set & worst != 0 {
                 score += extra;
             }
-            let score = score / set.count_ones() as f32;
-            if score > best_score {
-                (best, best_score) = (cell, score);
+            // At least two values: most cells need no division.
+            if score * 0.5 > best_score {
+                let score = score / set.count_ones() as f32;
+                if score > best_score {
+                    (best, best_score) = (cell, score);
+                }
             }
         }
         if best == usize::MAX {
@@ -138,13 +139,14 @@ impl Scores {
         }
         let set = sets[best];
         // A guess with many ways that removed nothing elsewhere was a poor one.
+        let total = || sets.iter().map(|set| set.count_ones()).sum::<u32>();
         if let Some((cell, expected)) = self.watched.take()
-            && expected == total
+            && expected == total()
         {
             self.cells[usize::from(cell)] >>= 1;
         }
         let ways = set.count_ones();
-        self.watched = (ways >= MANY_WAYS).then_some((best as u16, total - (ways - 1)));
+        self.watched = (ways >= MANY_WAYS).then(|| (best as u16, total() - (ways - 1)));
         if let Some(rng) = &mut self.random {
             let values: Vec<u64> = bits(set).collect();
             return Some((best as u16, values[rng.below(values.len())]));

@@ -7,6 +7,7 @@
 use super::domains::{Dead, Domains, Propagator};
 use super::learn::{Learner, Table};
 use super::net::Net;
+use super::places::Board;
 use super::scores::Scores;
 use core::ops::Range;
 use sudokit_solve::{Stats, Stop};
@@ -33,7 +34,7 @@ pub(super) enum End {
 #[derive(Debug)]
 struct Frame {
     sets: Vec<u64>,
-    boards: Vec<u128>,
+    boards: Vec<Board>,
     cell: u16,
     value: u64,
     /// What goes when the guess is taken back: the value, and labels that would give the same.

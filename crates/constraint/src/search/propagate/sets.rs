@@ -13,6 +13,9 @@ const MOST_VALUES: u32 = 10;
 /// The most cells for which sets are tried one by one.
 const MOST_CELLS: usize = 10;
 
+/// How many sets are tried at once.
+const LANES: usize = 8;
+
 /// A list of sets, with a table where they are few: for every set of values, which of the list lie within it.
 #[derive(Debug)]
 pub(crate) struct Lists {
@@ -162,32 +165,16 @@ impl Trial {
         let mut kept = [0_u64; MOST_CELLS];
         let mut open = fits;
         while open != 0 {
-            let set = sets[open.trailing_zeros() as usize];
-            open &= open - 1;
-            let (mut ones, mut clash, mut union, mut twice) = (0, 0, 0, 0);
-            for &cell in &self.cells {
-                let here = cell & set;
-                let one = if here & here.wrapping_sub(1) == 0 { here } else { 0 };
-                clash |= ones & one;
-                ones |= one;
-                twice |= union & here;
-                union |= here;
+            let mut lanes = [0; LANES];
+            for lane in &mut lanes {
+                if open != 0 {
+                    *lane = sets[open.trailing_zeros() as usize] as u16;
+                    open &= open - 1;
+                }
             }
-            if clash != 0 || union != set {
-                continue;
-            }
-            let mut rest = [0_u64; MOST_CELLS];
-            let mut fails = false;
-            for (rest, &cell) in rest.iter_mut().zip(&self.cells) {
-                let here = cell & set;
-                let only = here & !twice;
-                let left = if here & here.wrapping_sub(1) == 0 { here } else { here & !ones };
-                *rest = if only == 0 { left } else { only };
-                fails |= only & only.wrapping_sub(1) != 0 || *rest == 0;
-            }
-            if !fails {
-                self.fitting.add(set);
-                kept.iter_mut().zip(rest).for_each(|(kept, rest)| *kept |= rest);
+            let fit = try_lanes(&self.cells, lanes, &mut kept);
+            for (&set, _) in lanes.iter().zip(fit).filter(|(_, fit)| *fit) {
+                self.fitting.add(u64::from(set));
             }
         }
         let kept = &kept[..own.len()];
@@ -200,6 +187,45 @@ impl Trial {
         }
         Ok(self.fitting)
     }
+}
+
+/// Tries several sets at once, so that the compiler can use vector instructions: which of them fit, and what they leave in
+/// each cell. A lane without a set does not fit.
+fn try_lanes(cells: &[u64], sets: [u16; LANES], kept: &mut [u64; MOST_CELLS]) -> [bool; LANES] {
+    let (mut ones, mut clash, mut union, mut twice) = ([0_u16; LANES], [0_u16; LANES], [0_u16; LANES], [0_u16; LANES]);
+    for &cell in cells {
+        for lane in 0..LANES {
+            let here = cell as u16 & sets[lane];
+            let one = if here & here.wrapping_sub(1) == 0 { here } else { 0 };
+            clash[lane] |= ones[lane] & one;
+            ones[lane] |= one;
+            twice[lane] |= union[lane] & here;
+            union[lane] |= here;
+        }
+    }
+    let mut fails = [0_u16; LANES];
+    for lane in 0..LANES {
+        fails[lane] = clash[lane] | (union[lane] ^ sets[lane]);
+    }
+    let mut rests = [[0_u16; LANES]; MOST_CELLS];
+    for (&cell, rests) in cells.iter().zip(&mut rests) {
+        for lane in 0..LANES {
+            let here = cell as u16 & sets[lane];
+            let only = here & !twice[lane];
+            let left = if here & here.wrapping_sub(1) == 0 { here } else { here & !ones[lane] };
+            let rest = if only == 0 { left } else { only };
+            fails[lane] |= only & only.wrapping_sub(1) | u16::from(rest == 0);
+            rests[lane] = rest;
+        }
+    }
+    for (kept, rests) in kept.iter_mut().zip(&rests[..cells.len()]) {
+        let mut all = 0;
+        for lane in 0..LANES {
+            all |= if fails[lane] == 0 { rests[lane] } else { 0 };
+        }
+        *kept |= u64::from(all);
+    }
+    fails.map(|fails| fails == 0)
 }
 
 impl Propagator for Sets {

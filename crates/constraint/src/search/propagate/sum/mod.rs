@@ -149,28 +149,19 @@ impl Sum {
             return Err(Dead);
         }
         for (group, &(mut low, mut high)) in self.groups.iter().zip(&fillings) {
-            let (up, down) = (above / group.weight, below / group.weight);
             if low == high {
                 continue;
             }
+            let (up, down) = match group.weight {
+                1 => (above, below),
+                weight => (above / weight, below / weight),
+            };
             let top = i64::from(self.values) - 1;
             if up >= top && down >= top {
                 continue;
             }
-            if up < top {
-                for _ in 0..up {
-                    low |= low << 1;
-                }
-            } else {
-                low = self.full;
-            }
-            if down < top {
-                for _ in 0..down {
-                    high |= high >> 1;
-                }
-            } else {
-                high = self.full;
-            }
+            low = if up < top { smear(low, up, |set, by| set << by) } else { self.full };
+            high = if down < top { smear(high, down, |set, by| set >> by) } else { self.full };
             let allowed = self.read(low & high & self.full, group.backwards);
             if allowed != self.full {
                 for &cell in &self.cells[group.from..group.to] {
@@ -181,6 +172,19 @@ impl Sum {
         self.scratch.fillings = fillings;
         Ok(())
     }
+}
+
+/// Every value of a set and the values up to a distance from it, on one side.
+#[inline]
+fn smear(mut set: u64, mut distance: i64, shift: impl Fn(u64, i64) -> u64) -> u64 {
+    let mut reach = 1;
+    while distance > 0 {
+        let by = distance.min(reach);
+        set |= shift(set, by);
+        distance -= by;
+        reach *= 2;
+    }
+    set
 }
 
 impl Propagator for Sum {
