@@ -1,5 +1,6 @@
 // The rules of a puzzle in words: the kinds that it has, and each rule with its number and cells.
 
+import { toolOf } from "../model/tools.js";
 import { has, t } from "../text/words.js";
 
 /** @typedef {import("../model/ruled.js").Rule} Rule */
@@ -18,10 +19,21 @@ export function kindsOf({ ruled }) {
   return [...(ruled.jigsaw ? [t("rule-jigsaw")] : []), ...kinds];
 }
 
+/** The cells that a rule title lists one by one. */
+const LISTED = 4;
+
+/** A path by its ends, other cells one by one: the ends of a bent cage would read as a rectangle. @param {Rule} rule @param {string[]} cells */
+function whereOf(rule, cells) {
+  const last = cells[cells.length - 1];
+  const straight = [0, 1].some((part) => new Set(cells.map((name) => name.split("c")[part])).size === 1);
+  if (cells.length > 2 && (toolOf(rule.rule).form === "line" || straight)) return `${cells[0]}–${last}`;
+  return cells.length > LISTED ? `${cells.slice(0, LISTED - 1).join(", ")}, … ${last}` : cells.join(", ");
+}
+
 /** A rule in a few words: "Cage 10, r1c1–r1c3". @param {Rule} rule */
 export function ruleTitle(rule) {
   const [cells = []] = rule.cells ?? [];
   const number = rule.numbers?.length && !(rule.rule === "Cage" && rule.numbers[0] === 0) ? ` ${rule.numbers.join(" ")}` : "";
-  const where = cells.length > 2 ? `${cells[0]}–${cells[cells.length - 1]}` : cells.join(", ");
+  const where = whereOf(rule, cells);
   return `${ruleName(rule.rule)}${rule.rule === "Diagonal" ? "" : number}${where ? `, ${where}` : ""}`;
 }

@@ -137,7 +137,9 @@ function discs(look, layout) {
     shapes.push({ kind: "circle", class: name, x, y, r: layout.radius });
   };
   look.truth?.forEach((mask, cell) => {
-    if (!look.digits[cell]) for (const digit of digitsOf(mask)) disc(cell, digit, "true");
+    // Where nothing is excluded there is nothing to show: an empty grid would be all discs.
+    const all = digitsOf(mask).length === order;
+    if (!look.digits[cell] && !all) for (const digit of digitsOf(mask)) disc(cell, digit, "true");
   });
   for (const [index, tone] of Object.entries(look.tones ?? {})) {
     const [cell, digit] = [Math.floor(Number(index) / order), (Number(index) % order) + 1];
@@ -251,7 +253,7 @@ function digits(look, layout) {
     for (const mark of digitsOf(look.marks[cell])) {
       const [x, y] = layout.middle(cell, mark);
       const role = look.drawing?.roles.get(cell * order + mark - 1);
-      const sure = look.truth && look.truth[cell] & bit(mark);
+      const sure = look.truth && look.truth[cell] & bit(mark) && digitsOf(look.truth[cell]).length < order;
       const size = layout.markSize;
       shapes.push({
         kind: "text",

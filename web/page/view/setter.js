@@ -32,6 +32,10 @@ export function setter(game, engine, way, go) {
   const task = new Task(byId("set-task"));
   let timer = 0;
   let fading = 0;
+  /** Whether the candidates were switched off here, as the solution of a puzzle that is being played. */
+  let concealed = false;
+  /** The number of the game whose candidates were asked for all the same. */
+  let wanted = -1;
   /** What the engine was asked about last. @type {import("../model/position.js").Position | null} */
   let asked = null;
   /** Rules by number that are marked in the list: part of a contradiction, or not needed. */
@@ -167,7 +171,27 @@ export function setter(game, engine, way, go) {
   button("set-redo").addEventListener("click", () => game.move("redo"));
   button("set-play").addEventListener("click", go.play);
   button("set-share").addEventListener("click", go.share);
-  input("set-live").addEventListener("change", () => ask(true));
+  input("set-live").addEventListener("change", () => {
+    wanted = game.number;
+    concealed = false;
+    ask(true);
+  });
+
+  /** Whether the setter has changed the puzzle. */
+  function edited() {
+    const now = puzzleLine(game.position);
+    return [...game.history.past, ...game.history.future].some((other) => puzzleLine(other) !== now);
+  }
+
+  /** The true candidates of a puzzle with one solution are its solution: they are not shown to a player who looks in. */
+  function hideSolution(/** @type {number} */ solutions) {
+    const hide = solutions === 1 && wanted !== game.number && !edited();
+    const live = input("set-live");
+    if (hide && live.checked) concealed = true;
+    else if (hide || !concealed) return;
+    else concealed = false;
+    live.checked = !hide;
+  }
 
   /** What the engine says of the puzzle as it stands. @param {boolean} [again] */
   function ask(again = false) {
@@ -205,6 +229,7 @@ export function setter(game, engine, way, go) {
       const found = await task.run((options) => engine.trueCandidates(puzzle, options));
       if (!now()) return;
       forget();
+      hideSolution(found.solutions);
       setting.masks = input("set-live").checked && found.solutions > 0 ? found.candidates.map(maskOf) : null;
       tell(found.solutions);
       game.changed();

@@ -66,11 +66,12 @@ export function status(game) {
     const filled = digits(position).filter(Boolean).length;
     byId("about").textContent = [
       rows === 9 && columns === 9 ? "" : `${rows}×${columns}`,
-      ...kindsOf(position).slice(0, 3),
       describe(game.info),
       // On a phone there is no room for all of it, and how much is to do matters more.
       game.info.daily ? "" : what,
       entering || game.won || game.setting ? "" : t("to-go", { count: position.geometry.cellCount - filled }),
+      // The names of rules are long: they come last, so that a narrow line cuts only them.
+      ...kindsOf(position).slice(0, 3),
     ]
       .filter(Boolean)
       .join(" · ");

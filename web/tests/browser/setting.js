@@ -1,6 +1,7 @@
 // Puzzles with rules: the setter's mode, links to other pages, and playing what was set.
 
 import assert from "node:assert/strict";
+import { CHAINS, EASY } from "./setup.js";
 
 /** A 4x4 killer with one solution: 1234 3412 2143 4321. */
 const SOLUTION = "1234341221434321";
@@ -296,6 +297,43 @@ export const checks = {
       await play.id("open-text").fill("https://f-puzzles.com/?load=abc");
       await play.page.locator("#open-form button[type=submit]").click();
       await play.text("open-error", /\w+/);
+    }),
+
+  "a player who looks into the setter's tools does not see the solution": (bench) =>
+    bench.on({}, async (play) => {
+      await play.open(EASY);
+      await play.tab("set");
+      await play.text("set-state", /^Exactly one solution/);
+      assert.match(await play.label(1, 3), /empty$/);
+      assert.equal(await play.id("set-live").isChecked(), false);
+      // Candidates appear with the first change, and without one if they are asked for.
+      await play.cell(1, 1).click();
+      await play.key("5");
+      await play.until("r1c3", () => play.label(1, 3), /candidates/);
+      assert.equal(await play.id("set-live").isChecked(), true);
+      await play.open(CHAINS);
+      await play.page.reload();
+      await play.page.waitForSelector("html[data-ready]");
+      await play.tab("set");
+      await play.text("set-state", /^Exactly one solution/);
+      assert.match(await play.label(1, 2), /empty$/);
+      await play.page.locator("label:has(#set-live)").click();
+      await play.until("r1c2", () => play.label(1, 2), /candidates 6$/);
+    }),
+
+  "in an empty grid the candidates of the setter have no discs, and a bent cage is not called by its ends": (bench) =>
+    bench.on({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }, async (play) => {
+      await begin(play);
+      await play.until("r1c1", () => play.cell(1, 1, 4).getAttribute("aria-label"), /candidates 1,? ?2,? ?3,? ?4$/);
+      assert.equal(await play.page.locator("#board circle.true").count(), 0);
+      await cage(play, [[1, 1], [1, 2], [2, 2]], 6, 4);
+      await cage(play, [[4, 1], [4, 2], [4, 3]], 6, 4);
+      assert.deepEqual(await rules(play), ["Cage 6, r1c1, r1c2, r2c2", "Cage 6, r4c1–r4c3"]);
+      await play.until("discs", () => play.page.locator("#board circle.true").count(), (count) => count > 0);
+      // On a phone too the digits that are out say what they are.
+      await play.cell(4, 4, 4).tap();
+      const label = play.page.locator("#set-whynot .soft");
+      await play.until("the label", () => label.evaluate((element) => element.getBoundingClientRect().width), (width) => width > 30);
     }),
 
   "a wrong filling of a puzzle with rules does not win": (bench) =>

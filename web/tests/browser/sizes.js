@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { Bench, CHAINS, EASY, launch } from "./setup.js";
 
 const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** Its first step has a long argument. */
+const LONG = ".Shape~6x6.~R3C3_6~R4C1_3~R5C4_6.Thermo~R1C1~R1C2~R1C3~R2C3.Thermo~R6C6~R6C5~R5C5.Diagonal~1.Cage~11~R3C3~R3C4~R4C4";
 const USUAL = { ...SMALL, viewport: { width: 390, height: 844 } };
 
 export const checks = {
@@ -42,6 +44,33 @@ export const checks = {
       assert.equal(await panels.evaluate((element) => element.scrollTop), 0);
       await play.tab("hint");
       assert.equal(await panels.evaluate((element) => element.scrollTop), 0);
+    }),
+
+  "on an upright tablet a hint and its button are in sight below the grid": (bench) =>
+    bench.on({ ...SMALL, viewport: { width: 768, height: 1024 } }, async (play) => {
+      await play.open(EASY);
+      await play.tab("hint");
+      await play.id("hint-full").tap();
+      await play.page.waitForSelector("#hint-apply:not([hidden])");
+      assert.ok(await play.inSight(play.id("hint-answer")));
+      assert.ok(await play.inSight(play.id("hint-apply")));
+      await play.screenshot("tablet-hint");
+      await play.tab("pad");
+      assert.ok(await play.inSight(play.id("filters")));
+    }),
+
+  "in a window of a desk the button of a long hint is in sight": (bench) =>
+    bench.on({ viewport: { width: 1440, height: 900 } }, async (play) => {
+      await play.open();
+      await play.menu("open");
+      await play.id("open-text").fill(LONG);
+      await play.page.locator("#open-form button[type=submit]").click();
+      await play.text("message", /^Opened a puzzle with rules/);
+      // How much is to do comes before the names of the rules, which a phone cuts.
+      await play.text("about", /to go · Thermometer/);
+      await play.id("hint-full").click();
+      await play.page.waitForSelector("#hint-apply:not([hidden])");
+      assert.ok(await play.inSight(play.id("hint-apply")));
     }),
 
   "on a phone the head stays in one line and the grid in its place": (bench) =>
