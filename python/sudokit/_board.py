@@ -61,6 +61,8 @@ def numbers(actions: Any) -> NDArray[np.int64]:
     moves = np.asarray(actions)
     if moves.dtype.kind not in "iu":
         raise TypeError(f"actions: expected whole numbers, found {moves.dtype}")
+    if moves.ndim > 1:
+        raise BadRequest(f"actions: expected one number for each board, found an array of shape {moves.shape}")
     if moves.dtype.kind == "u" and moves.size:
         # A number too large for a move stays one.
         moves = np.minimum(moves, np.asarray(np.iinfo(np.int32).max, dtype=np.uint64))
@@ -255,6 +257,8 @@ class Boards:
         if mistakes not in MISTAKES:
             raise BadRequest(f"mistakes: found {mistakes!r}, expected one of {', '.join(map(repr, MISTAKES))}")
         clues = grids_of(puzzles)
+        if not len(clues):
+            raise BadRequest("puzzles: expected at least one, found none")
         # A board takes about 300 bytes; more of them than this are a slip.
         lanes = len(clues) if count is None else number_of("count", count, 0, 2**24)
         self._boards = _sudokit.Boards(clues, lanes)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from . import _sudokit
 from ._errors import BadRequest, Error
-from ._form import One, dumps, number_of, one, split
+from ._form import MOST_ROWS, One, dumps, number_of, one, split
 from ._frame import Frame
 from ._types import Grid, Options, Puzzle
 
@@ -119,7 +119,9 @@ def generate(
     """
     wish, how = request(options)
     if count is not None:
-        wish["count"] = number_of("count", count)
+        # More text than a column can hold would be an error after hours of work.
+        is_nine = not {"box", "regions"} & options.keys()
+        wish["count"] = number_of("count", count, 0, MOST_ROWS if is_nine and not arrays else 2**63 - 1)
     how = {name: how[name] for name in ("time_limit", "threads") if name in how}
     try:
         frame = Frame(_sudokit.generate(dumps(wish), bytes=arrays and count is not None, **how))

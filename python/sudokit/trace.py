@@ -151,18 +151,34 @@ def _new(path: Any) -> Iterator[str]:
         raise
 
 
+def _plain(value: Any) -> Any:
+    """A value of an Arrow array as one of Python."""
+    return value.as_py() if hasattr(value, "as_py") else value
+
+
+def _rows(puzzles: Any, column: str) -> Any:
+    """The puzzles of a table, which by itself yields names or columns; anything else is as it was."""
+    names = getattr(puzzles, "column_names", None) or getattr(puzzles, "columns", None)
+    if names is None or callable(names):
+        return puzzles
+    if column not in (found := list(getattr(puzzles, "column_names", names))):
+        raise BadRequest(f"column: found {column!r}, expected one of {', '.join(map(str, found))}")
+    return puzzles[column]
+
+
 def write_jsonl(path: Any, puzzles: Iterable[Any], *, rows: int = 1024, **options: Any) -> int:
     """Writes a file of JSON lines with ``puzzle``, ``trace``, ``steps``, ``result`` and ``hardest``; returns its rows.
 
-    ``puzzles`` is a column, or anything that yields puzzles one by one. ``path`` can be an address such as
+    ``puzzles`` is a column, a table (``column="puzzle"`` names its column), or anything that yields puzzles one by one.
+    ``path`` can be an address such as
     ``s3://bucket/traces.jsonl`` if the package fsspec is installed. The file is replaced when it is complete.
     """
     size = number_of("rows", rows, 1)
-    column = iter([puzzles] if isinstance(puzzles, str) else puzzles)
+    column = iter([puzzles] if isinstance(puzzles, str) else _rows(puzzles, options.pop("column", "puzzle")))
     done = 0
     with _new(path) as temporary, open(temporary, "w", encoding="utf-8") as file:
         while True:
-            batch = [one(row).text if isinstance(row, np.ndarray) else row for row in islice(column, size)]
+            batch = [one(row).text if isinstance(row, np.ndarray) else _plain(row) for row in islice(column, size)]
             frame = write_all(batch, **options)
             for number, puzzle in enumerate(batch):
                 file.write(json.dumps({"puzzle": puzzle, **frame[number]}) + "\n")
@@ -175,12 +191,26 @@ def write_jsonl(path: Any, puzzles: Iterable[Any], *, rows: int = 1024, **option
 StepLike = Union[str, "dict[str, Any]"]
 
 
+def _sendable(text: str) -> str:
+    """The text with ``?`` for lone surrogates, which have no UTF-8 and which no step contains."""
+    return text if text.isascii() else text.encode("utf-8", "replace").decode()
+
+
 def _line(step: StepLike) -> str:
-    return step if isinstance(step, str) else json.dumps(step)
+    if isinstance(step, str):
+        return _sendable(step)
+    try:
+        return json.dumps(step)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise TypeError(f"expected a step as text or as data of JSON, found {type(step).__name__}: {error}") from None
 
 
 def _given(argument: Union[str, Sequence[StepLike]]) -> Union[str, List[str]]:
-    return argument if isinstance(argument, str) else list(map(_line, argument))
+    if isinstance(argument, str):
+        return _sendable(argument)
+    if argument is None or isinstance(argument, (bytes, bytearray, dict)):
+        raise TypeError(f"expected an argument as text or as a list of steps, found {type(argument).__name__}")
+    return list(map(_line, argument))
 
 
 def check_all(
@@ -194,8 +224,9 @@ def check_all(
     """Judges one argument for each puzzle, on all cores; see :func:`check`. A bad puzzle raises `BadPuzzle`."""
     if len(puzzles) != len(arguments):
         raise BadRequest(f"found {len(puzzles)} puzzles and {len(arguments)} arguments, expected as many of both")
-    texts = [one(puzzle).text for puzzle in puzzles]
-    found = _sudokit.check_arguments(texts, list(map(_given, arguments)), bare=bare, until=until, threads=threads)
+    texts = [one(_plain(puzzle)).text for puzzle in puzzles]
+    given = [_given(_plain(argument)) for argument in arguments]
+    found = _sudokit.check_arguments(texts, given, bare=bare, until=until, threads=threads)
     for row, (_, error) in enumerate(found):
         if error is not None:
             raise BadPuzzle(f"row {row}: {error}")

@@ -152,3 +152,11 @@ def test_two_parts_cannot_share_a_file(some, tmp_path):
     assert not list(tmp_path.iterdir())
     with pytest.raises(sudokit.BadRequest, match="found -3"):
         some.split_exactly({"test": (path, -3), "train": (str(tmp_path / "b.parquet"), None)})
+
+
+@pytest.mark.parametrize("row", [slice(0, 2), "0", 0.0])
+def test_an_example_is_one_row(row):
+    examples = dataset.generate(3, seed=1).to_torch(augment=True)
+    with pytest.raises(TypeError, match="row: expected a whole number"):
+        examples[row]
+    assert len(list(examples)) == 3

@@ -326,3 +326,62 @@ def test_tools_answer_whatever_a_model_sends(made, action):
 def test_tools_take_cells_in_capitals():
     game = env.Tools("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     assert game.step({"tool": "place", "cell": " R5C5 ", "digit": 5})["reward"] == 1
+
+
+SENT = [
+    {"tool": "place", "cell": None, "digit": 5},
+    {"tool": "place", "cell": {"row": 1}, "digit": 5},
+    {"tool": "place", "cell": [5], "digit": 5},
+    {"tool": "place", "cell": True, "digit": 1},
+    {"tool": "place", "cell": "r5c5", "digit": None},
+    {"tool": "place", "cell": "r5c5", "digit": True},
+    {"tool": "place", "cell": "r5c5", "digit": [5]},
+    {"tool": "place", "cell": 10**30, "digit": 5},
+    {"tool": "place", "cell": "r5c5"},
+    {"tool": "inspect", "cell": 5.5},
+    {"tool": "submit"},
+    {"tool": "submit", "grid": None},
+    {"tool": "submit", "grid": 10**5000},
+    {"tool": "undo", "why": "x"},
+]
+
+
+@pytest.mark.parametrize("action", SENT)
+def test_tools_answer_models_without_words_of_python(made, action):
+    answer = env.Tools(made["puzzle"][0]).step(action)
+    assert answer["reward"] <= 0 and not answer["done"]
+    words = answer["observation"]
+    assert words.endswith(".") and not any(word in words for word in ("object", "Tools", "NoneType", "float()", "iterable"))
+
+
+def test_tools_take_what_json_can_hold():
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    game = env.Tools(puzzle)
+    assert game.step({"tool": "place", "cell": [5, 5], "digit": 5.0})["reward"] == 1
+    rows = sudokit.solve(np.array([int(clue) if clue != "." else 0 for clue in puzzle]).reshape(9, 9)).tolist()
+    assert game.step({"tool": "submit", "grid": rows}) == {"observation": "This is the solution.", "reward": 11, "done": True}
+    game = env.Tools(puzzle)
+    assert game.submit(5) == "This is not the solution." and game.reward == -1
+
+
+@pytest.mark.parametrize("mask", [[True], np.ones(5, bool), np.ones((4, 1), bool), [0, 1, 2, 3], np.ones(4)])
+def test_a_mask_that_does_not_fit_is_refused(made, mask):
+    games = env.SudokuVectorEnv(made["puzzle"], 4)
+    games.reset(seed=np.int64(1))
+    before = games.boards.playing.tolist()
+    with pytest.raises(sudokit.BadRequest, match="reset_mask: expected 4 booleans"):
+        games.reset(seed=2, options={"reset_mask": mask})
+    assert games.boards.playing.tolist() == before
+
+
+def test_wrong_arguments_are_named(made):
+    games = env.SudokuVectorEnv(made["puzzle"], 4)
+    with pytest.raises(sudokit.BadRequest, match=r"actions: .*\(4, 1\)"):
+        games.step(np.zeros((4, 1), int))
+    with pytest.raises(TypeError, match="rewards: expected env.Rewards, found tuple"):
+        env.SudokuVectorEnv(made["puzzle"], 4, rewards=(1, -1))
+    with pytest.raises(TypeError, match="right: expected a number, found str"):
+        env.SudokuVectorEnv(made["puzzle"], 4, rewards=env.Rewards(right="1"))
+    for none in [], np.zeros((0, 81), int):
+        with pytest.raises(sudokit.BadRequest, match="expected at least one, found none"):
+            env.SudokuVectorEnv(none, 4)

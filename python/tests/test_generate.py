@@ -162,3 +162,8 @@ def test_far_too_many_are_refused_at_once():
         with pytest.raises(sudokit.BadRequest, match=name):
             call()
     assert time.monotonic() - began < 5
+
+
+def test_more_rows_than_a_column_can_hold_are_refused_at_once():
+    with pytest.raises(sudokit.BadRequest, match="count: found 1000000000000, expected 0 to 26512143"):
+        sudokit.generate(10**12)

@@ -172,3 +172,34 @@ def test_a_file_of_traces_at_an_address(puzzles):
     assert trace.write_jsonl("memory://traces/a.jsonl", puzzles) == len(puzzles)
     with fsspec.open("memory://traces/a.jsonl", "rt") as file:
         assert len(file.readlines()) == len(puzzles)
+
+
+def test_a_lone_surrogate_is_a_bad_step_and_not_an_exception():
+    for argument in "r5c5:5 => r5c5=5\ud800", ["r5c5:5 => r5c5=5\ud800"], [{"premises": ["r5c5:5\ud800"], "effects": ["r5c5=5"]}]:
+        verdict = trace.check(EASY, argument)
+        assert len(verdict) == 1 and not verdict.valid and verdict[0].error
+    with pytest.raises(sudokit.BadRequest):
+        trace.mutate("r5c5:5 => r5c5=5\ud800", "wrong-cell")
+
+
+@pytest.mark.parametrize("argument", [None, b"r5c5=5", {"effects": ["r5c5=5"]}, [b"r5c5=5"], [{"effects": {"r5c5=5"}}]])
+def test_an_argument_of_the_wrong_type_is_named(argument):
+    with pytest.raises(TypeError, match="expected (an argument|a step) as text"):
+        trace.check(EASY, argument)
+
+
+def test_columns_of_other_libraries_are_written_and_checked(puzzles, tmp_path):
+    pa, pd, pl = (pytest.importorskip(name) for name in ("pyarrow", "pandas", "polars"))
+    path, table = tmp_path / "traces.jsonl", pa.table({"name": ["x"] * len(puzzles), "question": puzzles})
+    expected = [trace.write(puzzle) for puzzle in puzzles]
+    tables = table, table.to_batches()[0], table.to_pandas(), pl.DataFrame({"question": puzzles})
+    columns = table["question"], pa.array(puzzles), pd.Series(puzzles), pl.Series(puzzles)
+    for given, options in [(one, {"column": "question"}) for one in tables] + [(one, {}) for one in columns]:
+        assert trace.write_jsonl(path, given, rows=5, **options) == len(puzzles)
+        rows = [json.loads(line) for line in path.read_text().splitlines()]
+        assert [row["puzzle"] for row in rows] == puzzles and [row["trace"] for row in rows] == expected
+    assert trace.write_jsonl(path, sudokit.generate(3, seed=1)) == 3
+    with pytest.raises(sudokit.BadRequest, match="column: found 'puzzle', expected one of name, question"):
+        trace.write_jsonl(path, table)
+    for given in columns:
+        assert all(verdict.valid for verdict in trace.check_all(given, pa.array(expected)))

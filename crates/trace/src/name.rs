@@ -197,6 +197,9 @@ impl Case<'_> {
             }
             // What follows from one fact needs no chain.
             family if self.facts.len() == 1 && family != Family::Forcing => false,
+            // Two links of one digit are a turbot fish. The colours of a medusa also need the link between them, and one more
+            // digit to be more than simple colours.
+            _ if technique == Technique::Medusa && self.facts.len() == 2 && of_houses && digits.len() == 1 => false,
             Family::SingleDigit => of_houses && digits.len() == 1,
             Family::Fish if !matches!(technique, Technique::KrakenFish1 | Technique::KrakenFish2) => {
                 of_houses && digits.len() == 1

@@ -1,8 +1,9 @@
 //! Arguments as a language model might write them, each wrong in its own way: none is called valid, and none takes long.
 
 use std::time::Instant;
-use sudokit_core::Puzzle;
-use sudokit_trace::{Argued, Checked, Style, check};
+use sudokit_core::{Puzzle, Rng};
+use sudokit_reason::{Board, Memory, Reasoner, Schedule, Settings, Technique};
+use sudokit_trace::{Argued, Checked, Fact, Marks, Style, check};
 
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -153,9 +154,9 @@ fn techniques_are_told_from_the_facts() {
         ".1.....9......4....6..8.2....3.92.5..2.8...1.6...1.4........5......39...2...5186.".parse().unwrap();
     let wing = |name: &str| format!("{name}r2c2:57; r4c2:47; r5c3:45 => r3c3-5");
     let board = {
-        let reasoner = sudokit_reason::Reasoner::new(sudokit_reason::Schedule::teaching(), Default::default());
-        let mut board = sudokit_reason::Board::new(&puzzle);
-        let mut memory = sudokit_reason::Memory::default();
+        let reasoner = Reasoner::new(Schedule::teaching(), Default::default());
+        let mut board = Board::new(&puzzle);
+        let mut memory = Memory::default();
         for step in reasoner.solve(board.clone(), &mut memory).steps.iter().take(38) {
             step.apply(&mut board);
         }
@@ -209,8 +210,8 @@ fn long_texts_are_judged_soon() {
 fn a_step_may_cite_the_whole_position() {
     let hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
     let puzzle: Puzzle = hard.parse().unwrap();
-    let board = sudokit_reason::Board::new(&puzzle);
-    let cells = board.open().iter().map(|cell| sudokit_trace::Fact::of_cell(&board, cell).to_string());
+    let board = Board::new(&puzzle);
+    let cells = board.open().iter().map(|cell| Fact::of_cell(&board, cell).to_string());
     let all = cells.collect::<Vec<_>>().join("; ");
     let names = ["", "hidden-single: ", "x-wing: ", "aic: ", "forcing-net-contradiction: ", "als-chain: "];
     for name in names {
@@ -225,7 +226,7 @@ fn a_step_may_cite_the_whole_position() {
 /// What is written in any style is read back as the same step.
 #[test]
 fn every_wording_is_read_back() {
-    let mut rng = sudokit_core::Rng::new(1);
+    let mut rng = Rng::new(1);
     for text in [
         "naked-pair: r1c1:25; r1c2:25 => r1c5-2,r1c7-2,r1c6-5",
         "pointing: 5@b1:r1c1,r1c2,r1c3 => r1c5-5",
@@ -241,5 +242,30 @@ fn every_wording_is_read_back() {
                 assert_eq!(Argued::read(&written).as_ref(), Ok(&step), "{written}");
             }
         }
+    }
+}
+
+/// Two strong links of one digit are a kite and a turbot fish. The box between them has two places as well, but the step
+/// does not cite it, so it is not a colouring of several digits.
+#[test]
+fn two_links_of_a_digit_are_not_a_medusa() {
+    let puzzle: Puzzle =
+        "................12....345..........6..3...4....51......4........7..5....86.2....9".parse().unwrap();
+    let links = "8@r5:r5c6,r5c8; 8@c5:r4c5,r7c5 => r7c8-8";
+    let reasoner = Reasoner::new(Schedule::teaching(), Settings::default());
+    let mut board = Board::new(&puzzle);
+    let path = reasoner.solve(board.clone(), &mut Memory::default()).steps;
+    let mut before = Vec::new();
+    for step in path.iter().take_while(|step| step.technique != Technique::TwoStringKite) {
+        before.push(Argued::new(&board, step, Marks::Cited));
+        step.apply(&mut board);
+    }
+    for (name, is_right) in [("two-string-kite", true), ("turbot-fish", true), ("3d-medusa", false)] {
+        let step = Argued::read(&format!("{name}: {links}")).unwrap();
+        let argument = before.iter().cloned().chain([step]).map(Ok).collect::<Vec<_>>();
+        let steps = check(&puzzle, &argument, None).unwrap();
+        let last = steps.last().unwrap();
+        assert!(last.is_true && last.premises_hold && last.follows, "{name}");
+        assert_eq!(last.valid, is_right, "{name}: {:?}", last.error);
     }
 }

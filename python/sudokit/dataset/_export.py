@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Iterator, Optional, cast
 
@@ -146,7 +147,11 @@ class Examples:
         return len(self.puzzles)
 
     def __getitem__(self, row: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        row = range(len(self))[row]
+        try:
+            # Beyond the end this is an IndexError, which ends a loop over the examples.
+            row = range(len(self))[index(row)]
+        except TypeError:
+            raise TypeError(f"row: expected a whole number, found {type(row).__name__}") from None
         one, other = self.puzzles[row], self.solutions[row]
         if self._augment:
             epoch: tuple[int, ...] = (self._epoch,) if self._epoch is not None else (base_seed(), self._accesses)

@@ -11,6 +11,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from .._board import Boards, numbers
+from .._errors import BadRequest
 from .._form import number_of
 from .._types import Column, Grid
 from ._rewards import Rewards
@@ -48,6 +49,8 @@ class SudokuVectorEnv(VectorEnv[Any, Any, Any]):
         copy: bool = True,
     ) -> None:
         super().__init__()
+        if not isinstance(rewards, Rewards):
+            raise TypeError(f"rewards: expected env.Rewards, found {type(rewards).__name__}")
         num_envs = number_of("num_envs", num_envs, 1, 2**24)
         max_steps = max_steps if max_steps is None else number_of("max_steps", max_steps, 1)
         self.boards = Boards(puzzles, num_envs, reward=rewards._checked().fast, mistakes=mistakes)
@@ -71,11 +74,23 @@ class SudokuVectorEnv(VectorEnv[Any, Any, Any]):
         self._steps[which] = 0
         self._over[which] = False
 
+    def _masked(self, mask: Any) -> NDArray[np.int64]:
+        """The games of a mask. A list of their numbers is refused: it could be taken for a mask."""
+        chosen = np.asarray(mask)
+        if chosen.dtype != np.bool_ or chosen.shape != (self.num_envs,):
+            raise BadRequest(
+                f"reset_mask: expected {self.num_envs} booleans, found an array of {chosen.dtype} of shape {chosen.shape}"
+            )
+        return np.flatnonzero(chosen)
+
     def reset(self, *, seed: Any = None, options: Optional[Dict[str, Any]] = None) -> Tuple[Any, Dict[str, Any]]:
         """Begins a puzzle in every game. ``options={"reset_mask": …}`` begins some of them."""
-        super().reset(seed=seed if isinstance(seed, (int, type(None))) else seed[0])
         mask = (options or {}).get("reset_mask")
-        self._begin(np.arange(self.num_envs) if mask is None else np.flatnonzero(mask))
+        which = np.arange(self.num_envs) if mask is None else self._masked(mask)
+        if isinstance(seed, (list, tuple, np.ndarray)):
+            seed = seed[0]
+        super().reset(seed=int(seed) if isinstance(seed, np.integer) else seed)
+        self._begin(which)
         return self._seen(), {}
 
     def step(self, actions: Any) -> Tuple[Any, Any, Any, Any, Dict[str, Any]]:

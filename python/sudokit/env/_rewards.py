@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple, Optional, Tuple
 
+import numpy as np
+
 from .._errors import BadRequest
 
 
@@ -33,7 +35,11 @@ class Rewards(NamedTuple):
     def _checked(self) -> Rewards:
         """The same rewards, if they are numbers that can be earned."""
         for name, value in self._asdict().items():
-            if name != "until" and not math.isfinite(value):
+            if name == "until":
+                continue
+            if not isinstance(value, (int, float, np.integer, np.floating)):
+                raise TypeError(f"{name}: expected a number, found {type(value).__name__}")
+            if not math.isfinite(value):
                 raise BadRequest(f"{name}: found {value}, expected a finite number")
         if self.technique and not self.until:
             raise BadRequest("technique: expected until, the last technique that counts, such as until='xy-wing'")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from inspect import signature
 from typing import Any, Callable, Dict, List, Mapping, Optional, Set
+
+import numpy as np
 
 from .._board import Board, CellLike
 from .._errors import Error
@@ -12,6 +15,36 @@ from .._types import Cell, Puzzle
 
 
 _OVER = "The game is over."
+
+
+class _Unclear(Exception):
+    """What a model sent is not a cell or a digit; the text is the answer."""
+
+
+def _cell(given: Any) -> CellLike:
+    """A cell as a model writes it: r1c1, its number from 0, or row and column, which JSON has as a list."""
+    if isinstance(given, str):
+        return given.strip().lower()
+    if isinstance(given, (list, tuple)) and len(given) == 2 and all(map(_is_whole, given)):
+        return given[0], given[1]
+    if _is_whole(given):
+        return int(given)
+    raise _Unclear("cell: expected a cell such as r1c1.")
+
+
+def _is_whole(given: Any) -> bool:
+    return isinstance(given, (int, np.integer)) and not isinstance(given, bool)
+
+
+def _digit(given: Any) -> int:
+    """A digit as a model writes it: also "5" and 5.0."""
+    try:
+        value = float("nan" if isinstance(given, bool) else given)
+    except (TypeError, ValueError, OverflowError):
+        value = float("nan")
+    if not 1 <= value <= 9 or not value.is_integer():
+        raise _Unclear("digit: expected a whole number from 1 to 9.")
+    return int(value)
 
 
 class Tools:
@@ -60,9 +93,11 @@ class Tools:
             answer = f"There is no tool {name!r}; there are {', '.join(known)}."
         else:
             try:
-                answer = known[name](**arguments)
+                signature(known[name]).bind(**arguments)
             except TypeError as error:
-                answer = f"{name}: {error}"
+                answer = f"{name}: {error}."
+            else:
+                answer = known[name](**arguments)
         return {"observation": answer, "reward": self.reward, "done": self.done}
 
     def inspect(self, cell: Optional[CellLike] = None) -> str:
@@ -76,8 +111,10 @@ class Tools:
             line = str(self.board)
             return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
         try:
-            marks = self.board.marks(cell.strip().lower() if isinstance(cell, str) else cell)
-        except (Error, ValueError, TypeError) as error:
+            marks = self.board.marks(_cell(cell))
+        except _Unclear as error:
+            return str(error)
+        except (Error, ValueError) as error:
             return f"{error}."
         return f"The candidates of {cell} are {', '.join(map(str, marks))}." if marks else f"{cell} has no candidates."
 
@@ -87,16 +124,13 @@ class Tools:
             return _OVER
         self.reward = -1.0
         try:
-            # Models also write "5" and 5.0.
-            value = float(digit)
-            cell = cell.strip().lower() if isinstance(cell, str) else cell
-            if not value.is_integer():
-                return f"digit: found {digit}, expected 1 to 9."
             if eliminate:
-                self.board.eliminate(cell, int(value))
+                self.board.eliminate(_cell(cell), _digit(digit))
             else:
-                self.board.place(cell, int(value))
-        except (Error, ValueError, TypeError, OverflowError) as error:
+                self.board.place(_cell(cell), _digit(digit))
+        except _Unclear as error:
+            return str(error)
+        except (Error, ValueError) as error:
             return f"{error}."
         move = self.board.moves[-1]
         place = move % 729 // 9
@@ -154,7 +188,12 @@ class Tools:
         self.reward = 0.0
         if self._over:
             return _OVER
-        digits = "".join(letter for letter in grid if letter in "123456789")
+        try:
+            # Models also send rows as lists.
+            text = str(grid)
+        except (ValueError, RecursionError):
+            text = ""
+        digits = "".join(letter for letter in text if letter in "123456789")
         right = digits == self._solution
         self.reward = 11.0 if right else -1.0
         self._over = right
