@@ -7,7 +7,7 @@ use sudokit_core::Grid;
 use sudokit_reason::Technique;
 
 /// The version of the stock: it changes when puzzles are added or removed.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 #[cfg(feature = "stock")]
 const TEXT: &str = include_str!("../stock/techniques.txt");
