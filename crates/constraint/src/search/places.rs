@@ -5,7 +5,7 @@
 //! cell (locked candidates). Peers of a cell with a value are found by one operation instead of one for each peer.
 //!
 //! Most houses have too many places for either. In grids with up to 32 houses of up to nine cells, the number of places in
-//! each house is four bits of a word, so one addition tells which houses of a value have few enough.
+//! each house is four bits of a word, so one addition finds the houses of a value that have few enough.
 
 use super::domains::{Dead, Step};
 

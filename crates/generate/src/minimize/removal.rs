@@ -35,7 +35,7 @@ pub(crate) struct Flight {
     /// Units in the order in which they are tried; those before `at` are settled.
     order: Vec<u8>,
     at: usize,
-    /// So many of the next units that need a search cannot be removed together; 0 if nothing is known.
+    /// The number of next units that need a search and cannot all be removed; 0 if nothing is known.
     stuck: usize,
     /// The trial in the batch: the number of units it settles, how many of them need the search, and the clues that would be left.
     span: usize,
