@@ -75,7 +75,7 @@ impl Placed {
         let boxes = self.houses[BOX][digit] ^ 1 << square;
         let of_band = TRIPLED[usize::from(boxes >> (row / 3 * 3) & 7)];
         let of_stack = (boxes >> (column / 3) & 0o111) * 7;
-        let of_box = TRIPLED[usize::from(rows >> (row / 3 * 3) & 7)] | (columns >> (column / 3 * 3) & 7) * 0o111;
+        let of_box = TRIPLED[usize::from(rows >> (row / 3 * 3) & 7)] | ((columns >> (column / 3 * 3) & 7) * 0o111);
         self.filled[ROW][row] | columns | of_band == 0o777
             || self.filled[COLUMN][column] | rows | of_stack == 0o777
             || self.filled[BOX][square] | of_box == 0o777
