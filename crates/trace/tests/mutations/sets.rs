@@ -1,8 +1,11 @@
 //! Almost locked sets and aligned exclusions in the facts of a step, by plain enumeration.
 
 use crate::judge::fits;
+use crate::names::is_named;
 use crate::shapes::{Facts, common};
-use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle};
+use sudokit_reason::{Memory, Technique};
+use sudokit_trace::{Argued, Marks};
 
 /// Cells of one house with one digit more than cells.
 #[derive(Clone)]
@@ -135,27 +138,49 @@ impl Facts<'_> {
         })
     }
 
-    /// Cells where a line meets a box, and cells in the rest of each, with as many digits as cells in all.
+    /// Two or three cells where a line meets a box, a set of the line and a set of the box. A cell where they meet that is not one
+    /// of the two may belong to either set, as in HoDoKu.
     pub(crate) fn two_sectors(&self) -> bool {
-        let digits_of = |cells: CellSet| cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.marks(cell));
         let all = self.cited();
-        let blocks = House::all().filter(|house| house.kind() == HouseKind::Block);
-        let lines = || House::all().filter(|house| house.kind() != HouseKind::Block);
+        let of = |house: House| all.iter().filter(|cell| house.cells().contains(cell)).collect::<CellSet>();
+        let is_block = |house: &House| house.kind() == HouseKind::Block;
         self.of_cells()
             && self.removes()
-            && blocks.into_iter().any(|block| {
-                lines().any(|line| {
-                    let of = |house: House| all.iter().filter(|cell| house.cells().contains(cell)).collect::<CellSet>();
-                    let (meet, along, within) = (of(block) & of(line), of(line) - of(block), of(block) - of(line));
-                    let (middle, row, box_) = (digits_of(meet), digits_of(along), digits_of(within));
-                    let twice = (row & box_) - middle;
-                    (2..=3).contains(&meet.len())
-                        && !along.is_empty()
-                        && !within.is_empty()
-                        && meet | along | within == all
-                        && (row & box_ & middle).is_empty()
-                        && (middle | row | box_).len() + twice.len() == all.len()
+            && House::all().filter(is_block).any(|block| {
+                House::all().filter(|house| !is_block(house)).any(|line| {
+                    let (in_line, in_block) = (of(line), of(block));
+                    let shared: Vec<Cell> = (in_line & in_block).iter().collect();
+                    in_line | in_block == all
+                        && (0..3_usize.pow(shared.len() as u32)).any(|choice| {
+                            let part = |n: usize| {
+                                let goes = |&i: &usize| choice / 3_usize.pow(i as u32) % 3 == n;
+                                (0..shared.len()).filter(goes).map(|i| shared[i]).collect::<CellSet>()
+                            };
+                            let (along, within) = ((in_line - in_block) | part(1), (in_block - in_line) | part(2));
+                            self.fills(part(0), (line, along), (block, within))
+                        })
                 })
+            })
+    }
+
+    /// Whether the digits of these cells are as many as the cells if those are counted twice that both sets have and the
+    /// intersection has not, and whether they remove what is concluded.
+    fn fills(&self, meet: CellSet, (line, along): (House, CellSet), (block, within): (House, CellSet)) -> bool {
+        let digits_of = |cells: CellSet| cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.marks(cell));
+        let (middle, row, box_) = (digits_of(meet), digits_of(along), digits_of(within));
+        let twice = row & box_;
+        let has_surplus = |set: CellSet, digits: DigitSet| set.len() > (digits - middle).len();
+        let goes = |gone: Candidate, house: House, set: CellSet, digits: DigitSet| {
+            house.cells().contains(&gone.cell()) && !(meet | set).contains(gone.cell()) && digits.contains(gone.digit())
+        };
+        (2..=3).contains(&meet.len())
+            && has_surplus(along, row)
+            && has_surplus(within, box_)
+            && (twice & middle).is_empty()
+            && (middle | row | box_).len() + twice.len() == (meet | along | within).len()
+            && self.step.eliminations.iter().all(|&gone| {
+                goes(gone, line, along, ((middle | row) - box_) | twice)
+                    || goes(gone, block, within, ((middle | box_) - row) | twice)
             })
     }
 
@@ -176,5 +201,32 @@ impl Facts<'_> {
                     .filter(|cell| !tried.contains(cell))
                     .all(|&guard| sees(guard) >= 2 && self.marks(guard).len() <= sees(guard))
         })
+    }
+}
+
+/// r5c4 lies where column 4 meets box 5, but belongs to the set of the column. Both sets have 3, so it goes from r5c4, too.
+#[test]
+fn a_cell_of_the_intersection_can_belong_to_a_set() {
+    let puzzle: Puzzle =
+        "..3..48...5.72...9......45..6......1....5.2...1...938.59.........2...9.8..8.4..1.".parse().unwrap();
+    let path = crate::path(&puzzle, &mut Memory::default());
+    let (board, step) = path.iter().find(|(_, step)| step.technique == Technique::SueDeCoq).unwrap();
+    let step = Argued::new(board, step, Marks::Cited);
+    let text =
+        "sue-de-coq: r3c4:136; r4c4:248; r4c5:38; r4c6:23; r5c4:1346; r6c4:246; r8c4:136 => r5c4-3,r5c6-3,r7c4-1";
+    assert_eq!(Argued::read(text).as_ref(), Ok(&step));
+    let is_right = |step: &Argued| is_named(board, step, Technique::SueDeCoq);
+    assert!(is_right(&step));
+    for i in 0..step.premises.len() {
+        let mut less = step.clone();
+        less.premises.remove(i);
+        assert!(!is_right(&less), "{:?}", less.premises);
+    }
+    // Of all candidates only those go that the pattern removes.
+    for cell in Cell::all().filter(|&cell| board.grid().get(cell).is_none()) {
+        for gone in board.marks(cell).iter().map(|digit| Candidate::at(cell, digit)) {
+            let one = Argued { eliminations: vec![gone], ..step.clone() };
+            assert_eq!(is_right(&one), step.eliminations.contains(&gone), "{gone:?}");
+        }
     }
 }
