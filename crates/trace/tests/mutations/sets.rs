@@ -3,6 +3,7 @@
 use crate::judge::fits;
 use crate::names::is_named;
 use crate::shapes::{Facts, common};
+use std::collections::HashSet;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle};
 use sudokit_reason::{Memory, Technique};
 use sudokit_trace::{Argued, Marks};
@@ -58,45 +59,72 @@ impl Facts<'_> {
 
     /// A chain of this many sets that are joined by digits which only one of two neighbours can hold, and that takes in all
     /// cited cells.
-    pub(crate) fn set_chain(&self, fewest: usize, most: usize) -> bool {
+    pub(crate) fn set_chain(&self, size: usize) -> bool {
         if !self.of_cells() || !self.removes() {
             return false;
         }
         let sets = self.almost();
-        sets.iter().any(|first| self.longer(&sets, &mut vec![(first, None)], fewest, most))
+        sets.iter().any(|first| self.longer(&sets, &mut vec![(first, None)], size))
     }
 
-    fn longer<'a>(
-        &self,
-        sets: &'a [Almost],
-        chain: &mut Vec<(&'a Almost, Option<Digit>)>,
-        fewest: usize,
-        most: usize,
-    ) -> bool {
-        let used = chain.iter().fold(CellSet::EMPTY, |all, (set, _)| all | set.cells);
-        let (last, by) = chain[chain.len() - 1];
-        if chain.len() >= fewest && used == self.cited() && self.ends_remove(chain) {
-            return true;
+    fn longer<'a>(&self, sets: &'a [Almost], chain: &mut Vec<(&'a Almost, Option<Digit>)>, size: usize) -> bool {
+        if chain.len() == size {
+            let used = chain.iter().fold(CellSet::EMPTY, |all, (set, _)| all | set.cells);
+            return used == self.cited() && self.ends_remove(chain);
         }
-        if chain.len() == most {
+        let (last, by) = chain[chain.len() - 1];
+        sets.iter().any(|next| {
+            self.joining(last, next).into_iter().filter(|&digit| Some(digit) != by).any(|digit| {
+                chain.push((next, Some(digit)));
+                let found = self.longer(sets, chain, size);
+                chain.pop();
+                found
+            })
+        })
+    }
+
+    /// The digits that join two sets. Neighbours share no cell.
+    fn joining(&self, one: &Almost, other: &Almost) -> Vec<Digit> {
+        let apart = (one.cells & other.cells).is_empty();
+        let both = (one.digits & other.digits).iter().filter(|_| apart);
+        both.filter(|&digit| self.are_exclusive(one, other, digit)).collect()
+    }
+
+    /// A chain of four or more sets, none of them twice. Sets that are not neighbours can share cells. How a chain can go on
+    /// depends on its ends and on the cells it has, so it is looked for only once with the same.
+    pub(crate) fn long_set_chain(&self) -> bool {
+        if !self.of_cells() || !self.removes() {
             return false;
         }
-        // Neighbours share no cell. A set that brings no new one can only be the last.
-        let fits = |next: &&Almost| (next.cells & last.cells).is_empty();
-        for next in sets.iter().filter(fits) {
-            let is_last = (next.cells - used).is_empty();
-            for digit in (last.digits & next.digits).iter().filter(|&digit| Some(digit) != by) {
-                if self.are_exclusive(last, next, digit) {
-                    chain.push((next, Some(digit)));
-                    let found = self.longer(sets, chain, fewest, if is_last { chain.len() } else { most });
-                    chain.pop();
-                    if found {
-                        return true;
-                    }
+        let (sets, cited) = (self.almost(), self.cited());
+        let numbered = |one: &Almost| {
+            let joined = |(i, other)| self.joining(one, other).into_iter().map(move |by| (i, by));
+            sets.iter().enumerate().flat_map(joined).collect()
+        };
+        let links: Vec<Vec<(usize, Digit)>> = sets.iter().map(numbered).collect();
+        let is_end = |set: usize, digit: Digit| {
+            self.step.eliminations.iter().all(|&gone| gone.digit() != digit && self.sees_all(&sets[set], gone))
+        };
+        (0..sets.len()).any(|first| {
+            let mut seen = HashSet::new();
+            let mut todo: Vec<(Vec<usize>, Digit, CellSet)> = Vec::new();
+            for &(next, by) in links[first].iter().filter(|(_, by)| is_end(first, *by)) {
+                todo.push((vec![first, next], by, sets[first].cells | sets[next].cells));
+            }
+            while let Some((chain, entered, cells)) = todo.pop() {
+                let last = chain[chain.len() - 1];
+                if chain.len() >= 4 && cells == cited && is_end(last, entered) {
+                    return true;
+                }
+                if !seen.insert((last, entered, cells, chain.len().min(4))) {
+                    continue;
+                }
+                for &(next, by) in links[last].iter().filter(|(next, by)| *by != entered && !chain.contains(next)) {
+                    todo.push(([&chain[..], &[next]].concat(), by, cells | sets[next].cells));
                 }
             }
-        }
-        false
+            false
+        })
     }
 
     /// Whether the ends of a chain remove what is concluded. Two sets that are joined by two digits are both locked.
@@ -229,4 +257,22 @@ fn a_cell_of_the_intersection_can_belong_to_a_set() {
             assert_eq!(is_right(&one), step.eliminations.contains(&gone), "{gone:?}");
         }
     }
+}
+
+/// A chain has any number of sets from four on, and sets that are not neighbours may share cells.
+#[test]
+fn a_chain_of_sets_can_be_long() {
+    let puzzle: Puzzle =
+        "..3.4..1....192......3....7..4.6....5...34..2.8.9.........7...67......58.29....3.".parse().unwrap();
+    let path = crate::path(&puzzle, &mut Memory::default());
+    let (board, step) = path.iter().find(|(_, step)| step.technique == Technique::AlsChain).unwrap();
+    let step = Argued::new(board, step, Marks::Cited);
+    assert_eq!(step.premises.len(), 23, "eleven sets");
+    assert!(is_named(board, &step, Technique::AlsChain));
+    // Without the first cell, or with a candidate that the ends do not see, there is no such chain.
+    let without = Argued { premises: step.premises[1..].to_vec(), ..step.clone() };
+    assert!(!is_named(board, &without, Technique::AlsChain));
+    let gone = Candidate::at("r7c7".parse().unwrap(), Digit::from_index(0).unwrap());
+    assert!(board.has(gone));
+    assert!(!is_named(board, &Argued { eliminations: vec![gone], ..step }, Technique::AlsChain));
 }
