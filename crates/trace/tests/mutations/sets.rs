@@ -269,7 +269,7 @@ fn a_chain_of_sets_can_be_long() {
     let step = Argued::new(board, step, Marks::Cited);
     assert_eq!(step.premises.len(), 23, "eleven sets");
     assert!(is_named(board, &step, Technique::AlsChain));
-    // Without the first cell, or with a candidate that the ends do not see, there is no such chain.
+    // Without the first cell, or with a candidate that the ends do not see, the facts are not such a chain.
     let without = Argued { premises: step.premises[1..].to_vec(), ..step.clone() };
     assert!(!is_named(board, &without, Technique::AlsChain));
     let gone = Candidate::at("r7c7".parse().unwrap(), Digit::from_index(0).unwrap());
