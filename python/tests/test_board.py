@@ -35,6 +35,8 @@ def test_what_is_not_possible_is_refused():
         board.make(1458)
     with pytest.raises(sudokit.BadRequest, match="until"):
         board.why("r5c5", 5, until="guess")
+    with pytest.raises(sudokit.BadRequest, match="level: "):
+        board.forced("guess")
     assert len(board) == 0
 
 

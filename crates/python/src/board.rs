@@ -121,7 +121,8 @@ impl Board {
         until: Option<&str>,
         uniqueness: bool,
     ) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        let until = technique(py, until)?;
+        let level = until.map(str::parse::<Technique>).transpose();
+        let until = level.map_err(|error| bad_request(py, format!("level: {error}")))?;
         let board = self.0.board();
         let grid = py.detach(|| trace::forced(board, until, uniqueness, &mut Memory::default()));
         Ok(grid.values().to_pyarray(py))

@@ -113,9 +113,9 @@ impl Facts<'_> {
             GroupedContinuousLoop | GroupedDiscontinuousLoop | GroupedAic => {
                 self.cells.len() + self.houses.len() == self.all.len() && self.all.len() >= 2
             }
-            AlsXz => self.set_chain(2, 2),
-            AlsXyWing => self.set_chain(3, 3),
-            AlsChain => self.set_chain(4, 7),
+            AlsXz => self.set_chain(2),
+            AlsXyWing => self.set_chain(3),
+            AlsChain => self.long_set_chain(),
             DeathBlossom => self.blossom(),
             SueDeCoq => self.two_sectors(),
             AlignedPair => self.aligned(2),

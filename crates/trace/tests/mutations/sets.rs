@@ -1,8 +1,12 @@
 //! Almost locked sets and aligned exclusions in the facts of a step, by plain enumeration.
 
 use crate::judge::fits;
+use crate::names::is_named;
 use crate::shapes::{Facts, common};
-use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use std::collections::HashSet;
+use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle};
+use sudokit_reason::{Memory, Technique};
+use sudokit_trace::{Argued, Marks};
 
 /// Cells of one house with one digit more than cells.
 #[derive(Clone)]
@@ -55,45 +59,72 @@ impl Facts<'_> {
 
     /// A chain of this many sets that are joined by digits which only one of two neighbours can hold, and that takes in all
     /// cited cells.
-    pub(crate) fn set_chain(&self, fewest: usize, most: usize) -> bool {
+    pub(crate) fn set_chain(&self, size: usize) -> bool {
         if !self.of_cells() || !self.removes() {
             return false;
         }
         let sets = self.almost();
-        sets.iter().any(|first| self.longer(&sets, &mut vec![(first, None)], fewest, most))
+        sets.iter().any(|first| self.longer(&sets, &mut vec![(first, None)], size))
     }
 
-    fn longer<'a>(
-        &self,
-        sets: &'a [Almost],
-        chain: &mut Vec<(&'a Almost, Option<Digit>)>,
-        fewest: usize,
-        most: usize,
-    ) -> bool {
-        let used = chain.iter().fold(CellSet::EMPTY, |all, (set, _)| all | set.cells);
-        let (last, by) = chain[chain.len() - 1];
-        if chain.len() >= fewest && used == self.cited() && self.ends_remove(chain) {
-            return true;
+    fn longer<'a>(&self, sets: &'a [Almost], chain: &mut Vec<(&'a Almost, Option<Digit>)>, size: usize) -> bool {
+        if chain.len() == size {
+            let used = chain.iter().fold(CellSet::EMPTY, |all, (set, _)| all | set.cells);
+            return used == self.cited() && self.ends_remove(chain);
         }
-        if chain.len() == most {
+        let (last, by) = chain[chain.len() - 1];
+        sets.iter().any(|next| {
+            self.joining(last, next).into_iter().filter(|&digit| Some(digit) != by).any(|digit| {
+                chain.push((next, Some(digit)));
+                let found = self.longer(sets, chain, size);
+                chain.pop();
+                found
+            })
+        })
+    }
+
+    /// The digits that join two sets. Neighbours share no cell.
+    fn joining(&self, one: &Almost, other: &Almost) -> Vec<Digit> {
+        let apart = (one.cells & other.cells).is_empty();
+        let both = (one.digits & other.digits).iter().filter(|_| apart);
+        both.filter(|&digit| self.are_exclusive(one, other, digit)).collect()
+    }
+
+    /// A chain of four or more sets, none of them twice. Sets that are not neighbours can share cells. How a chain can go on
+    /// depends on its ends and on the cells it has, so it is looked for only once with the same.
+    pub(crate) fn long_set_chain(&self) -> bool {
+        if !self.of_cells() || !self.removes() {
             return false;
         }
-        // Neighbours share no cell. A set that brings no new one can only be the last.
-        let fits = |next: &&Almost| (next.cells & last.cells).is_empty();
-        for next in sets.iter().filter(fits) {
-            let is_last = (next.cells - used).is_empty();
-            for digit in (last.digits & next.digits).iter().filter(|&digit| Some(digit) != by) {
-                if self.are_exclusive(last, next, digit) {
-                    chain.push((next, Some(digit)));
-                    let found = self.longer(sets, chain, fewest, if is_last { chain.len() } else { most });
-                    chain.pop();
-                    if found {
-                        return true;
-                    }
+        let (sets, cited) = (self.almost(), self.cited());
+        let numbered = |one: &Almost| {
+            let joined = |(i, other)| self.joining(one, other).into_iter().map(move |by| (i, by));
+            sets.iter().enumerate().flat_map(joined).collect()
+        };
+        let links: Vec<Vec<(usize, Digit)>> = sets.iter().map(numbered).collect();
+        let is_end = |set: usize, digit: Digit| {
+            self.step.eliminations.iter().all(|&gone| gone.digit() != digit && self.sees_all(&sets[set], gone))
+        };
+        (0..sets.len()).any(|first| {
+            let mut seen = HashSet::new();
+            let mut todo: Vec<(Vec<usize>, Digit, CellSet)> = Vec::new();
+            for &(next, by) in links[first].iter().filter(|(_, by)| is_end(first, *by)) {
+                todo.push((vec![first, next], by, sets[first].cells | sets[next].cells));
+            }
+            while let Some((chain, entered, cells)) = todo.pop() {
+                let last = chain[chain.len() - 1];
+                if chain.len() >= 4 && cells == cited && is_end(last, entered) {
+                    return true;
+                }
+                if !seen.insert((last, entered, cells, chain.len().min(4))) {
+                    continue;
+                }
+                for &(next, by) in links[last].iter().filter(|(next, by)| *by != entered && !chain.contains(next)) {
+                    todo.push(([&chain[..], &[next]].concat(), by, cells | sets[next].cells));
                 }
             }
-        }
-        false
+            false
+        })
     }
 
     /// Whether the ends of a chain remove what is concluded. Two sets that are joined by two digits are both locked.
@@ -135,27 +166,49 @@ impl Facts<'_> {
         })
     }
 
-    /// Cells where a line meets a box, and cells in the rest of each, with as many digits as cells in all.
+    /// Two or three cells where a line meets a box, a set of the line and a set of the box. A cell where they meet that is not one
+    /// of the two may belong to either set, as in HoDoKu.
     pub(crate) fn two_sectors(&self) -> bool {
-        let digits_of = |cells: CellSet| cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.marks(cell));
         let all = self.cited();
-        let blocks = House::all().filter(|house| house.kind() == HouseKind::Block);
-        let lines = || House::all().filter(|house| house.kind() != HouseKind::Block);
+        let of = |house: House| all.iter().filter(|cell| house.cells().contains(cell)).collect::<CellSet>();
+        let is_block = |house: &House| house.kind() == HouseKind::Block;
         self.of_cells()
             && self.removes()
-            && blocks.into_iter().any(|block| {
-                lines().any(|line| {
-                    let of = |house: House| all.iter().filter(|cell| house.cells().contains(cell)).collect::<CellSet>();
-                    let (meet, along, within) = (of(block) & of(line), of(line) - of(block), of(block) - of(line));
-                    let (middle, row, box_) = (digits_of(meet), digits_of(along), digits_of(within));
-                    let twice = (row & box_) - middle;
-                    (2..=3).contains(&meet.len())
-                        && !along.is_empty()
-                        && !within.is_empty()
-                        && meet | along | within == all
-                        && (row & box_ & middle).is_empty()
-                        && (middle | row | box_).len() + twice.len() == all.len()
+            && House::all().filter(is_block).any(|block| {
+                House::all().filter(|house| !is_block(house)).any(|line| {
+                    let (in_line, in_block) = (of(line), of(block));
+                    let shared: Vec<Cell> = (in_line & in_block).iter().collect();
+                    in_line | in_block == all
+                        && (0..3_usize.pow(shared.len() as u32)).any(|choice| {
+                            let part = |n: usize| {
+                                let goes = |&i: &usize| choice / 3_usize.pow(i as u32) % 3 == n;
+                                (0..shared.len()).filter(goes).map(|i| shared[i]).collect::<CellSet>()
+                            };
+                            let (along, within) = ((in_line - in_block) | part(1), (in_block - in_line) | part(2));
+                            self.fills(part(0), (line, along), (block, within))
+                        })
                 })
+            })
+    }
+
+    /// Whether the digits of these cells are as many as the cells if those are counted twice that both sets have and the
+    /// intersection has not, and whether they remove what is concluded.
+    fn fills(&self, meet: CellSet, (line, along): (House, CellSet), (block, within): (House, CellSet)) -> bool {
+        let digits_of = |cells: CellSet| cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.marks(cell));
+        let (middle, row, box_) = (digits_of(meet), digits_of(along), digits_of(within));
+        let twice = row & box_;
+        let has_surplus = |set: CellSet, digits: DigitSet| set.len() > (digits - middle).len();
+        let goes = |gone: Candidate, house: House, set: CellSet, digits: DigitSet| {
+            house.cells().contains(&gone.cell()) && !(meet | set).contains(gone.cell()) && digits.contains(gone.digit())
+        };
+        (2..=3).contains(&meet.len())
+            && has_surplus(along, row)
+            && has_surplus(within, box_)
+            && (twice & middle).is_empty()
+            && (middle | row | box_).len() + twice.len() == (meet | along | within).len()
+            && self.step.eliminations.iter().all(|&gone| {
+                goes(gone, line, along, ((middle | row) - box_) | twice)
+                    || goes(gone, block, within, ((middle | box_) - row) | twice)
             })
     }
 
@@ -177,4 +230,49 @@ impl Facts<'_> {
                     .all(|&guard| sees(guard) >= 2 && self.marks(guard).len() <= sees(guard))
         })
     }
+}
+
+/// r5c4 lies where column 4 meets box 5, but belongs to the set of the column. Both sets have 3, so it goes from r5c4, too.
+#[test]
+fn a_cell_of_the_intersection_can_belong_to_a_set() {
+    let puzzle: Puzzle =
+        "..3..48...5.72...9......45..6......1....5.2...1...938.59.........2...9.8..8.4..1.".parse().unwrap();
+    let path = crate::path(&puzzle, &mut Memory::default());
+    let (board, step) = path.iter().find(|(_, step)| step.technique == Technique::SueDeCoq).unwrap();
+    let step = Argued::new(board, step, Marks::Cited);
+    let text =
+        "sue-de-coq: r3c4:136; r4c4:248; r4c5:38; r4c6:23; r5c4:1346; r6c4:246; r8c4:136 => r5c4-3,r5c6-3,r7c4-1";
+    assert_eq!(Argued::read(text).as_ref(), Ok(&step));
+    let is_right = |step: &Argued| is_named(board, step, Technique::SueDeCoq);
+    assert!(is_right(&step));
+    for i in 0..step.premises.len() {
+        let mut less = step.clone();
+        less.premises.remove(i);
+        assert!(!is_right(&less), "{:?}", less.premises);
+    }
+    // Of all candidates only those go that the pattern removes.
+    for cell in Cell::all().filter(|&cell| board.grid().get(cell).is_none()) {
+        for gone in board.marks(cell).iter().map(|digit| Candidate::at(cell, digit)) {
+            let one = Argued { eliminations: vec![gone], ..step.clone() };
+            assert_eq!(is_right(&one), step.eliminations.contains(&gone), "{gone:?}");
+        }
+    }
+}
+
+/// A chain has any number of sets from four on, and sets that are not neighbours may share cells.
+#[test]
+fn a_chain_of_sets_can_be_long() {
+    let puzzle: Puzzle =
+        "..3.4..1....192......3....7..4.6....5...34..2.8.9.........7...67......58.29....3.".parse().unwrap();
+    let path = crate::path(&puzzle, &mut Memory::default());
+    let (board, step) = path.iter().find(|(_, step)| step.technique == Technique::AlsChain).unwrap();
+    let step = Argued::new(board, step, Marks::Cited);
+    assert_eq!(step.premises.len(), 23, "eleven sets");
+    assert!(is_named(board, &step, Technique::AlsChain));
+    // Without the first cell, or with a candidate that the ends do not see, the facts are not such a chain.
+    let without = Argued { premises: step.premises[1..].to_vec(), ..step.clone() };
+    assert!(!is_named(board, &without, Technique::AlsChain));
+    let gone = Candidate::at("r7c7".parse().unwrap(), Digit::from_index(0).unwrap());
+    assert!(board.has(gone));
+    assert!(!is_named(board, &Argued { eliminations: vec![gone], ..step }, Technique::AlsChain));
 }

@@ -5,12 +5,15 @@
 //! the line and one in the rest of the box take up the surplus: cells and digits of all three together are equally
 //! many. The two sets have no digit of the intersection in common. In the basic form both sets are cells with digits
 //! of the intersection only; in the extended form a set may have further digits, each of which needs one more cell.
+//! A further digit of both sets counts twice. If the pattern uses two of the three cells where line and box meet, the
+//! third may belong to either set, as in HoDoKu.
 //!
 //! # Why it holds
 //! No digit can stand in more of these cells than it is counted for, and the counts just fill the cells: every digit is
 //! used. So the digits of the intersection that are not in the line's set stand in the intersection or in the box's
 //! set, and go from the rest of the box; those not in the box's set go from the rest of the line. The digits of the
-//! sets go from the rest of their houses.
+//! sets go from the rest of their houses. A further digit of both sets stands once in each, so it also goes from a cell
+//! of the line's set that lies in the box, and the other way round.
 //!
 //! # Example
 //! Row 1 meets box 1 in r1c1 and r1c2 with the digits 1, 2, 3 and 4. r1c7 has 1 and 2, r2c3 has 3 and 4: then 1 and 2
@@ -52,8 +55,7 @@ impl Words for SueDeCoq {
     fn argument(&self, view: &View<'_>) -> String {
         let sets = words::sets(view);
         let [meet, along, within] = sets[..] else { return String::new() };
-        let homes: Vec<String> = view.step.evidence.houses.iter().map(|(house, _)| house.to_string()).collect();
-        let (line, block) = (homes.first().cloned().unwrap_or_default(), homes.last().cloned().unwrap_or_default());
+        let [(line, _), (block, _)] = view.step.evidence.houses[..] else { return String::new() };
         let all = meet | along | within;
         let twice = view.marks(along) & view.marks(within);
         let count = phrase::number(all.len());
@@ -66,15 +68,24 @@ impl Words for SueDeCoq {
             ((view.marks(meet) | view.marks(along)) - view.marks(within)) | twice,
             ((view.marks(meet) | view.marks(within)) - view.marks(along)) | twice,
         );
+        // What both sets have also goes from a cell of one that lies in the house of the other.
+        let no_other = |house: House, own: CellSet, other: CellSet| {
+            if twice.is_empty() || (other & house.cell_set()).is_empty() {
+                format!("no other cell of {house}")
+            } else {
+                format!("no cell of {house} other than {}", cells(meet | own))
+            }
+        };
         format!(
             "{} lie both in {line} and in {block}. With {} in {line} and {} in {block} they are {count} cells that can hold \
-             only {}{extra}. No digit can stand there more often, so all of them do stand there: no other cell of {line} can be \
-             {}, and no other cell of {block} can be {}.",
+             only {}{extra}. No digit can stand there more often, so all of them do stand there: {} can be {}, and {} can be {}.",
             cells(meet),
             cells(along),
             cells(within),
             digits(view.marks(all)),
+            no_other(line, along, within),
             phrase::any_digit(in_line),
+            no_other(block, within, along),
             phrase::any_digit(in_block),
         )
     }
@@ -192,7 +203,8 @@ fn step(board: &Board, [line, block]: [House; 2], meet: Group, along: Group, wit
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::technique::tests::{few, sets};
+    use crate::explain::{Explanation, Level};
+    use crate::technique::tests::{few, gone, sets, steps};
 
     #[test]
     fn line_and_box_share_the_digits_of_the_intersection() {
@@ -201,6 +213,22 @@ mod tests {
         let board = few(&[&cells[..], &[("r1c9", all), ("r3c3", all), ("r1c3", all)]].concat());
         let found = sets(&board, Technique::SueDeCoq, &["r1c1 r1c2", "r1c7", "r2c3"]);
         assert_eq!(found, ["r1c3=1 r1c3=2 r1c3=3 r1c3=4 r1c9=1 r1c9=2 r3c3=3 r3c3=4"]);
+    }
+
+    /// The 3 of both sets also goes from r2c1, which belongs to the set of the column but lies in the box.
+    #[test]
+    fn the_third_cell_of_the_intersection_can_belong_to_the_set_of_the_line() {
+        let all = "123456789";
+        let cells = [("r1c1", "248"), ("r2c1", "1346"), ("r3c1", "246"), ("r5c1", "136"), ("r7c1", "136")];
+        let board = few(&[&cells[..], &[("r1c2", "38"), ("r1c3", "23"), ("r9c1", all), ("r3c3", all)]].concat());
+        let parts = ["r1c1 r3c1", "r2c1 r5c1 r7c1", "r1c2 r1c3"];
+        let removed = "r2c1=3 r3c3=2 r3c3=3 r3c3=8 r9c1=1 r9c1=3 r9c1=4 r9c1=6";
+        assert_eq!(sets(&board, Technique::SueDeCoq, &parts), [removed]);
+        let found = steps(&board, Technique::SueDeCoq);
+        let step = found.iter().find(|step| gone(step) == removed).unwrap();
+        let words = Explanation::new(&board, step).words(Level::Full);
+        let told = "no other cell of column 1 can be 1, 3, 4 or 6, and no cell of box 1 other than r1c1, r1c2, r1c3 and r3c1 can be 2, 3 or 8.";
+        assert!(words.contains(told), "{words}");
     }
 
     #[test]
