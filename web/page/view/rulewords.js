@@ -22,11 +22,17 @@ export function kindsOf({ ruled }) {
 /** The cells that a rule title lists one by one. */
 const LISTED = 4;
 
+/** Whether cells follow each other in a row, a column or a diagonal. @param {string[]} cells */
+function isStraight(cells) {
+  const places = cells.map((name) => name.match(/\d+/g)?.map(Number) ?? []);
+  const steps = places.slice(1).map(([row, column], at) => `${row - places[at][0]} ${column - places[at][1]}`);
+  return steps.every((step) => step === steps[0] && /^-?[01] -?[01]$/.test(step));
+}
+
 /** A path by its ends, other cells one by one: the ends of a bent cage would read as a rectangle. @param {Rule} rule @param {string[]} cells */
 function whereOf(rule, cells) {
   const last = cells[cells.length - 1];
-  const straight = [0, 1].some((part) => new Set(cells.map((name) => name.split("c")[part])).size === 1);
-  if (cells.length > 2 && (toolOf(rule.rule).form === "line" || straight)) return `${cells[0]}–${last}`;
+  if (cells.length > 2 && (toolOf(rule.rule).form === "line" || isStraight(cells))) return `${cells[0]}–${last}`;
   return cells.length > LISTED ? `${cells.slice(0, LISTED - 1).join(", ")}, … ${last}` : cells.join(", ");
 }
 
