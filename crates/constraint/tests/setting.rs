@@ -252,6 +252,19 @@ fn what_is_known_from_before_does_not_change_the_candidates() {
     }
 }
 
+/// "Ties are allowed" lets a rank allow more: the puzzle has one rule more and is not stricter.
+#[test]
+fn a_rule_that_allows_more_brings_candidates_back() {
+    let puzzle = iss::read(".Shape~4x4.FullRank~C1~10~.FullRank~C2~15~.FullRank~R4~5~.FullRank~R3~~5").unwrap();
+    let found = candidates(&puzzle, 64, &Stop::new());
+    let mut changed = puzzle.clone();
+    changed.add(Rule::named("FullRankTies").unwrap().with_texts(["any".to_owned()])).unwrap();
+    let fresh = candidates(&changed, 64, &Stop::new());
+    let quick = candidates_after(&changed, 64, Some(Before { puzzle: &puzzle, found: &found }), &Stop::new());
+    assert!(fresh.sets.iter().all(|&set| set != 0));
+    assert_eq!(quick.sets, fresh.sets);
+}
+
 /// Real puzzles, whole and with some rules left out: a candidate is true if and only if there is a solution with it.
 #[test]
 #[ignore = "minutes in a debug build; scripts/long runs it"]

@@ -149,7 +149,7 @@ impl Rule {
 
     /// Whether its meaning depends on the other rules of the puzzle: without another rule it may allow less.
     pub fn depends_on_others(&self) -> bool {
-        matches!(self.name(), "StrictKropki" | "StrictXV" | "FullRankTies")
+        matches!(self.name(), "StrictKropki" | "StrictXV" | "FullRank")
             || self.rules().iter().any(Self::depends_on_others)
     }
 
