@@ -51,6 +51,13 @@ fn what_f_puzzles_cannot_say_is_not_written() {
         ".Shape~4x6.AntiKnight",
         ".Shape~9x9~0-8.AntiKnight",
         ".Lunchbox~10~R1C1~R1C2",
+        // Marks between cells that are not neighbours, and what "all dots are given" means beside other differences.
+        ".WhiteDot~R1C1~R5C5",
+        ".BlackDot~R1C1~R1C3",
+        ".X~R1C1~R2C2",
+        ".V~R1C1~R5C5",
+        ".StrictKropki.Difference~2~R1C1~R1C2",
+        ".StrictKropki.Ratio~3~R1C1~R1C2",
     ] {
         if let Ok(puzzle) = iss::read(text) {
             assert_eq!(link::write(&puzzle), None, "{text}");

@@ -20,6 +20,15 @@ pub fn write(puzzle: &Puzzle) -> Option<String> {
     if has("AntiConsecutive") && (has("WhiteDot") || has("Difference")) {
         return None;
     }
+    // There, "all dots are given" excludes the differences and ratios of the dots that are drawn.
+    let is_other = |rule: &Rule| match rule.name() {
+        "Difference" => rule.numbers() != [1],
+        "Ratio" => rule.numbers() != [2],
+        _ => false,
+    };
+    if has("StrictKropki") && puzzle.rules().iter().any(is_other) {
+        return None;
+    }
     if !plain || !layout.grids().1.is_empty() || layout.has_boxes() && layout.jigsaw().is_some() {
         return None;
     }
@@ -68,7 +77,9 @@ fn add(puzzle: &Puzzle, rule: &Rule, object: &mut Map<String, Value>) -> Option<
     let touching = || {
         let cells = rule.cells();
         let pairs = (0..cells.len()).flat_map(|i| (i + 1..cells.len()).map(move |j| [cells[i], cells[j]]));
-        pairs.filter(|&[one, other]| puzzle.touch(one, other)).collect::<Vec<_>>()
+        let pairs: Vec<_> = pairs.filter(|&[one, other]| puzzle.touch(one, other)).collect();
+        // Marks lie between neighbours.
+        (!pairs.is_empty()).then_some(pairs)
     };
     match rule.name() {
         "Arrow" => {
@@ -104,7 +115,7 @@ fn add(puzzle: &Puzzle, rule: &Rule, object: &mut Map<String, Value>) -> Option<
             .cells()
             .windows(2)
             .try_for_each(|pair| push(member, json!({"cells": names(pair), "value": number?.to_string()}))),
-        Shape::Two(value, is_usual) => touching().iter().try_for_each(|pair| {
+        Shape::Two(value, is_usual) => touching()?.iter().try_for_each(|pair| {
             let element = json!({"cells": names(pair), "value": value});
             push(member, if is_usual { json!({"cells": names(pair)}) } else { element })
         }),
