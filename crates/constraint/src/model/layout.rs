@@ -18,7 +18,7 @@ pub const MAX_CELLS: usize = 4096;
 /// assert_eq!((layout.value_count(), layout.least_value(), layout.houses().len()), (9, 0, 27));
 /// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Eq)]
 pub struct Layout {
     rows: usize,
     columns: usize,
@@ -33,6 +33,17 @@ pub struct Layout {
     grids: Vec<(usize, usize)>,
     /// Rows and columns of each of the overlapping grids.
     side: usize,
+}
+
+/// Grids without boxes are equal whether boxes were removed or never fitted, as in 7x7.
+impl PartialEq for Layout {
+    fn eq(&self, other: &Self) -> bool {
+        let Self { rows, columns, least, values, lines, boxes: _, region_size, jigsaw, grids, side } = self;
+        (rows, columns, least, values, lines)
+            == (&other.rows, &other.columns, &other.least, &other.values, &other.lines)
+            && (region_size, jigsaw, grids, side) == (&other.region_size, &other.jigsaw, &other.grids, &other.side)
+            && self.has_boxes() == other.has_boxes()
+    }
 }
 
 /// What sort of house it is.
@@ -210,9 +221,9 @@ impl Layout {
         self.lines
     }
 
-    /// Whether boxes are wanted; [`Layout::box_size`] says whether they fit.
+    /// Whether there are boxes: not if they were removed, and not if no boxes of the region size fill the grid, as in 7x7.
     pub fn has_boxes(&self) -> bool {
-        self.boxes
+        self.boxes && self.box_size().is_some()
     }
 
     /// The cells of a region, if it was set.

@@ -200,7 +200,7 @@ pub fn write(puzzle: &Puzzle) -> String {
     object.insert("values".into(), json!([layout.least_value(), layout.most_value()]));
     if !layout.has_lines() {
         object.insert("lines".into(), json!(false));
-    } else if !layout.has_boxes() {
+    } else if !layout.has_boxes() && layout.box_size().is_some() {
         object.insert("boxes".into(), json!(false));
     }
     if let Some(size) = layout.region_size_option() {

@@ -62,7 +62,7 @@ fn shape(layout: &Layout) -> Result<String, RuleError> {
             text.push_str(if plain { "~~Raw" } else { "~Raw" });
         }
     }
-    if !layout.has_boxes() && layout.has_lines() {
+    if !layout.has_boxes() && layout.box_size().is_some() && layout.has_lines() {
         text.push_str(".NoBoxes");
     }
     if let Some(size) = layout.region_size_option() {
