@@ -325,6 +325,18 @@ fn regions_of_a_size_without_boxes_survive_a_link() {
     }
 }
 
+/// f-puzzles has diagonals that no cell of the edge stands for in an ISS string: those of a corner alone.
+#[test]
+fn a_little_killer_of_a_corner_is_a_sum_in_iss() {
+    let json =
+        r#"{"size":9,"grid":[],"littlekillersum":[{"cell":"R0C0","cells":["R9C9"],"direction":"DR","value":"7"}]}"#;
+    let puzzle = fpuzzles::read(json).unwrap().puzzle;
+    assert_eq!((puzzle.rules()[0].name(), puzzle.rules()[0].cells()), ("LittleKiller", [80].as_slice()));
+    let text = iss::write(&puzzle).unwrap();
+    assert_eq!(text, ".Sum~7~R9C9");
+    assert_eq!(iss::read(&text).unwrap().rules()[0].cells(), [80]);
+}
+
 #[test]
 fn dots_are_excused_from_nonconsecutive() {
     let json = r#"{"size":9,"grid":[],"nonconsecutive":true,"difference":[{"cells":["R1C1","R1C2"]}]}"#;

@@ -162,8 +162,11 @@ fn write_rule(puzzle: &Puzzle, rule: &Rule) -> Result<String, RuleError> {
             let start = ends.into_iter().flatten().find(|&&start| {
                 diagonal(puzzle.layout(), start).is_some_and(|cells| cells == rule.cells() || cells == reversed)
             });
-            let start = start.ok_or_else(|| RuleError::new("its cells are not a diagonal"))?;
-            format!("{head}~{first}~{}", name(puzzle, *start))
+            match start {
+                Some(&start) => format!("{head}~{first}~{}", name(puzzle, start)),
+                // A diagonal that no cell of the edge stands for, such as a corner alone: its sum says the same.
+                None => format!(".Sum~{first}{cells}"),
+            }
         }
         Form::Square if !is_square(puzzle.layout(), rule.cells()) => {
             return Err(RuleError::new("its cells are not a square"));
