@@ -100,7 +100,7 @@ fn notations_are_converted() {
         let there = ok(&["convert", "--to", format], text);
         assert_eq!(ok(&["convert", "--to", "iss"], &there), text, "{format}: {there}");
     }
-    let run = sudokit(&["convert", "--to", "killer", THERMO], "");
+    let run = sudokit(&["convert", "--to", "killer", ".Thermo~R1C1~R1C2"], "");
     assert_eq!(run.code, Some(2));
     assert!(run.err.contains("the format killer cannot hold this puzzle with rules because of Thermo"), "{}", run.err);
     let mixed = ".Shape~6x6.Cage~6~R1C1~R1C2~R2C1.Lunchbox~9~R3C1~R3C2~R3C3.EqualityCage~R5C1~R5C2.~R6C6_2";

@@ -153,21 +153,51 @@ impl Variant {
         }
     }
 
-    /// Says that a format cannot hold the puzzle, and names the rules that it cannot express, if they are the reason.
+    /// Says that a format cannot hold the puzzle, and why: its grid, the rules that the format cannot express, or its cells.
     pub fn refusal(&self, format: &dyn Format) -> String {
-        let mut names: Vec<String> = Vec::new();
-        for (index, rule) in self.puzzle().rules().iter().enumerate() {
-            let mut alone = model::Puzzle::clone(self.puzzle());
-            (0..alone.cell_count()).for_each(|cell| alone.set_possible(cell, self.puzzle().layout().full()));
-            let others = (0..alone.rules().len()).rev().filter(|&other| other != index);
-            others.collect::<Vec<_>>().into_iter().for_each(|other| drop(alone.remove(other)));
-            let is_known = names.iter().any(|name| name == rule.name());
-            if !is_known && !format.holds(PuzzleRef::Variant(&Self::new(alone, self.notation()))) {
-                names.push(rule.name().to_owned());
+        let with = |rule: Option<usize>| {
+            let mut some = model::Puzzle::clone(self.puzzle());
+            (0..some.cell_count()).for_each(|cell| some.set_possible(cell, self.puzzle().layout().full()));
+            (0..some.rules().len())
+                .rev()
+                .filter(|&other| Some(other) != rule)
+                .for_each(|other| drop(some.remove(other)));
+            format.holds(PuzzleRef::Variant(&Self::new(some, self.notation())))
+        };
+        let reason = if with(None) {
+            let mut names: Vec<&str> = Vec::new();
+            for (index, rule) in self.puzzle().rules().iter().enumerate() {
+                if !names.contains(&rule.name()) && !with(Some(index)) {
+                    names.push(rule.name());
+                }
             }
+            if names.is_empty() { "its cells, or two of its rules together".to_owned() } else { names.join(", ") }
+        } else {
+            format!("its grid: {}", self.grid())
+        };
+        format!("the format {} cannot hold this puzzle with rules because of {reason}", format.name())
+    }
+
+    /// The grid in words, such as `6x6, values 0 to 5, regions beside boxes`.
+    fn grid(&self) -> String {
+        let layout = self.puzzle.layout();
+        let values = layout.values();
+        let mut words = vec![format!("{}x{}", layout.rows(), layout.columns())];
+        if (*values.start(), *values.end()) != (1, layout.rows().max(layout.columns()) as i32) {
+            words.push(format!("values {} to {}", values.start(), values.end()));
         }
-        let named = if names.is_empty() { String::new() } else { format!(" because of {}", names.join(", ")) };
-        format!("the format {} cannot hold this puzzle with rules{named}", format.name())
+        words.push(match (layout.has_lines(), layout.has_boxes(), layout.jigsaw().is_some()) {
+            _ if !layout.grids().1.is_empty() => "overlapping grids".to_owned(),
+            (false, _, _) => "without rows and columns".to_owned(),
+            (true, true, true) => "regions beside boxes".to_owned(),
+            (true, false, true) => "regions".to_owned(),
+            (true, true, false) => "boxes".to_owned(),
+            (true, false, false) => "without boxes".to_owned(),
+        });
+        if !self.puzzle.extras().is_empty() {
+            words.push("cells outside the grid".to_owned());
+        }
+        words.join(", ")
     }
 
     /// The values of a solution row by row, in the characters of the puzzle's range of values.

@@ -201,3 +201,25 @@ fn a_link_is_a_puzzle_with_its_title_as_the_rest() {
     let plain = "https://www.sudokuwiki.org/sudoku.htm?bd=".to_owned() + &".".repeat(80) + "1";
     assert!(matches!(plain.parse::<Puzzle>().unwrap(), Puzzle::Classic(_)));
 }
+
+/// A rule that the format has is not the reason when the grid is.
+#[test]
+fn a_format_that_cannot_hold_a_puzzle_says_why() {
+    for (name, text, reason) in [
+        ("killer", ".Thermo~R1C1~R1C2.Cage~5~R1C1~R1C2", "Thermo"),
+        ("link", ".Lunchbox~9~R3C1~R3C2~R3C3.AntiKnight.EqualityCage~R5C1~R5C2", "Lunchbox, EqualityCage"),
+        ("killer", ".Shape~6x6.Cage~6~R1C1~R1C2~R2C1", "its grid: 6x6, boxes"),
+        ("link", ".Shape~9x9~0-8.Arrow~R1C1~R1C2~R1C3", "its grid: 9x9, values 0 to 8, boxes"),
+        ("link", ".Shape~6x9.AntiKnight", "its grid: 6x9, boxes"),
+        ("link", ".Shape~9x8.AntiKnight.NoBoxes", "its grid: 9x8, without boxes"),
+        ("link", ".AntiConsecutive.WhiteDot~R1C1~R1C2", "its cells, or two of its rules together"),
+        ("penpa-link", ".AntiKnight.~R1C1_2_3", "its cells, or two of its rules together"),
+    ] {
+        let refusal = one(text).refusal(format(name).expect("a format"));
+        assert_eq!(
+            refusal,
+            format!("the format {name} cannot hold this puzzle with rules because of {reason}"),
+            "{text}"
+        );
+    }
+}
