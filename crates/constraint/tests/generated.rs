@@ -103,3 +103,36 @@ fn a_thousand_mixtures_are_proper() {
     let tally = mixed(".Shape~6x6", 1000, true);
     assert!(tally.counted > 900, "{tally:?}");
 }
+
+/// A setter who wishes for dots and "all dots are given" means all dots of a grid, not a grid without them.
+#[test]
+fn where_all_marks_are_given_they_are_placed() {
+    for (frame, marks) in [
+        (".WhiteDot.BlackDot.StrictKropki", ["WhiteDot", "BlackDot"]),
+        (".Shape~6x6.BlackDot.StrictKropki", ["WhiteDot", "BlackDot"]),
+        (".Shape~6x6.X.V.StrictXV", ["X", "V"]),
+    ] {
+        let parsed = iss::read_frame(frame).unwrap();
+        let puzzle = search::make(&parsed, &mut Rng::new(5), &Stop::new()).unwrap().expect(frame);
+        let Verdict::One(values) = search::check(&puzzle, &Stop::new()) else { panic!("not proper: {puzzle:?}") };
+        assert_eq!(puzzle.judge(&values), Ok(()));
+        for mark in marks {
+            assert!(puzzle.rules().iter().any(|rule| rule.name() == mark), "{frame}: no {mark}");
+        }
+    }
+}
+
+/// A white dot over a black one says that the cells are 1 and 2, and no picture can show it.
+#[test]
+fn an_edge_has_one_dot() {
+    for seed in 0..10 {
+        let parsed = iss::read_frame(".Shape~6x6.WhiteDot.BlackDot").unwrap();
+        let puzzle = search::make(&parsed, &mut Rng::new(seed), &Stop::new()).unwrap().unwrap();
+        let mut edges: Vec<_> = puzzle.rules().iter().map(|rule| rule.cells().to_vec()).collect();
+        edges.iter_mut().for_each(|edge| edge.sort_unstable());
+        let count = edges.len();
+        edges.sort_unstable();
+        edges.dedup();
+        assert_eq!(edges.len(), count, "{puzzle:?}");
+    }
+}

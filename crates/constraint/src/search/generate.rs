@@ -58,8 +58,20 @@ pub fn generate(frame: &Puzzle, open: &[Rule], rng: &mut Rng, stop: &Stop) -> Re
 /// # Ok::<(), sudokit_constraint::model::RuleError>(())
 /// ```
 pub fn make(frame: &Frame, rng: &mut Rng, stop: &Stop) -> Result<Option<Puzzle>, RuleError> {
-    let (named, open, frame) = (&frame.named, &frame.open, &frame.puzzle);
+    let (mut named, open, frame) = (frame.named.clone(), &frame.open, &frame.puzzle);
     let mut wanted = frame.clone();
+    // "All dots are given" is a rule for the marks: every one that the solution has is placed, of both kinds.
+    let mut complete: Vec<&str> = Vec::new();
+    for (strict, marks) in ALL_MARKS {
+        let at = wanted.rules().iter().position(|rule| rule.name() == strict);
+        if let Some(at) = at.filter(|_| named.iter().any(|kind| marks.contains(&kind.name))) {
+            wanted.remove(at);
+            complete.extend(marks);
+            let missing = marks.iter().filter(|name| named.iter().all(|kind| kind.name != **name));
+            let missing: Vec<_> = missing.filter_map(|name| Rule::named(name)).map(|rule| rule.kind()).collect();
+            named.extend(missing);
+        }
+    }
     for rule in open.iter().filter(|rule| DIFFERENT.contains(&rule.name())) {
         let different = Rule::named("AllDifferent").expect("a rule").with_cells(rule.cells().iter().copied());
         wanted.add(different)?;
@@ -72,7 +84,7 @@ pub fn make(frame: &Frame, rng: &mut Rng, stop: &Stop) -> Result<Option<Puzzle>,
         puzzle.add(rule.clone().with_numbers([number]))?;
     }
     for kind in named {
-        for rule in invent(kind, &puzzle, &solution, rng)? {
+        for rule in invent(kind, &puzzle, &solution, complete.contains(&kind.name), rng)? {
             puzzle.add(rule)?;
         }
     }
@@ -109,6 +121,9 @@ pub(super) fn with_givens(mut puzzle: Puzzle, solution: &[i32], rng: &mut Rng, s
     }
     Some(kept)
 }
+
+/// Rules by which all marks are given, and the marks.
+const ALL_MARKS: [(&str, [&str; 2]); 2] = [("StrictKropki", ["WhiteDot", "BlackDot"]), ("StrictXV", ["X", "V"])];
 
 /// Rules whose cells differ whatever their number is.
 const DIFFERENT: [&str; 2] = ["Cage", "Lunchbox"];

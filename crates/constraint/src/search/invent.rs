@@ -19,17 +19,19 @@ const LONGEST: usize = 6;
 /// The most cells of a cage.
 const LARGEST_CAGE: usize = 5;
 
-/// Rules of this kind that hold for the solution, in the places that chance gives; an error if the kind has no places.
+/// Rules of this kind that hold for the solution, in the places that chance gives, or marks in `all` places; an error if the
+/// kind has no places.
 pub(super) fn invent(
     kind: &'static Kind,
     puzzle: &Puzzle,
     solution: &[i32],
+    all: bool,
     rng: &mut Rng,
 ) -> Result<Vec<Rule>, RuleError> {
     let mut inventor = Inventor { kind, puzzle, solution, rng };
     let found = match kind.form {
         _ if kind.name == "Cage" => inventor.cages(),
-        Form::Cells | Form::NumberCells(_) | Form::Weights if is_mark(kind.name) => inventor.marks(),
+        Form::Cells | Form::NumberCells(_) | Form::Weights if is_mark(kind.name) => inventor.marks(all),
         Form::Cells | Form::NumberCells(_) | Form::Weights => inventor.lines(),
         Form::Square => inventor.squares(),
         Form::Outside | Form::Line => inventor.outside(),
@@ -42,6 +44,9 @@ pub(super) fn invent(
     };
     Ok(found)
 }
+
+/// Marks that are drawn as dots.
+const DOTS: [&str; 4] = ["WhiteDot", "BlackDot", "Difference", "Ratio"];
 
 /// Whether a rule is a mark on a cell or on the edge between two.
 fn is_mark(name: &str) -> bool {
@@ -148,8 +153,9 @@ impl Inventor<'_> {
         found
     }
 
-    /// Every edge, or every cell, where the mark holds; marks on cells are thinned out.
-    fn marks(&mut self) -> Vec<Rule> {
+    /// Edges or cells where the mark holds: all of them, or a random third of the cells' number. An edge has one dot: between 1
+    /// and 2 a white one or a black one.
+    fn marks(&mut self, all: bool) -> Vec<Rule> {
         let mut found = Vec::new();
         for cell in self.cells() {
             if self.kind.least_cells < 2 && ["Odd", "Even", "Minimum", "Maximum"].contains(&self.kind.name) {
@@ -157,14 +163,24 @@ impl Inventor<'_> {
                 continue;
             }
             for next in self.neighbours(cell, &[(0, 1), (1, 0)]) {
+                if DOTS.contains(&self.kind.name) && self.has_dot(cell, next) {
+                    continue;
+                }
                 found.extend(self.place(&[cell, next]).or_else(|| self.place(&[next, cell])));
             }
         }
-        let most = self.cells().len() / 3;
+        let most = if all { found.len() } else { self.cells().len() / 3 };
         self.rng.shuffle(&mut found);
         found.truncate(most);
         found.small_sort_by_key(|rule| rule.cells().to_vec());
         found
+    }
+
+    /// Whether the puzzle has a dot between the two cells.
+    fn has_dot(&self, one: usize, other: usize) -> bool {
+        let has =
+            |rule: &Rule| DOTS.contains(&rule.name()) && [one, other].iter().all(|cell| rule.cells().contains(cell));
+        self.puzzle.rules().iter().any(has)
     }
 
     fn squares(&mut self) -> Vec<Rule> {
