@@ -163,3 +163,26 @@ fn no_number_of_a_rule_is_lost() {
     assert!(sums.len() == 2 && sums[1].1.0 - sums[0].1.0 > 14.0, "{sums:?}");
     assert!(draw::text(&puzzle, &Options::default()).contains("16 3"));
 }
+
+/// The pictures of the guide are those that are drawn now.
+#[test]
+fn the_pictures_of_the_guide_are_up_to_date() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/setters");
+    let table = std::fs::read_to_string(folder.join("pictures.tsv")).unwrap();
+    let mut compared = 0;
+    for line in table.lines() {
+        let [name, options, text] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("not three fields: {line}")
+        };
+        let picture = std::fs::read_to_string(folder.join(format!("{name}.svg"))).unwrap();
+        // Solutions and candidates need the engine; the shapes are the same there.
+        if !matches!(options, "" | "--labels") {
+            continue;
+        }
+        let options = Options { labels: options == "--labels", ..Options::default() };
+        let drawn = draw::draw(&notation::read(text).unwrap(), &options).svg();
+        assert!(drawn.trim() == picture.trim(), "{name}.svg: run scripts/setter-pictures");
+        compared += 1;
+    }
+    assert!(compared >= 5, "{compared}");
+}
