@@ -20,6 +20,8 @@ struct Tally {
     refused: BTreeMap<String, usize>,
     fitting: usize,
     solved: usize,
+    /// Those of the solved ones whose solution is known, and found.
+    known: usize,
     several: usize,
     slow: usize,
     wrong: Vec<String>,
@@ -42,12 +44,13 @@ fn published_puzzles_are_read_and_solved() {
     refused.iter().for_each(|(reason, count)| println!("refused {count}: {reason}"));
     tally.wrong.iter().for_each(|what| println!("WRONG {what}"));
     println!(
-        "{} read, {} of them in part, {} refused; {} fit their known solution; one solution {}, several {}, not decided in {seconds} s {}; wrong {}",
+        "{} read, {} of them in part, {} refused; {} fit their known solution; one solution {}, the known one in {}, several {}, not decided in {seconds} s {}; wrong {}",
         tally.read,
         tally.partly,
         tally.refused.values().sum::<usize>(),
         tally.fitting,
         tally.solved,
+        tally.known,
         tally.several,
         tally.slow,
         tally.wrong.len()
@@ -82,7 +85,10 @@ fn one(number: usize, line: &str, seconds: f64, tally: &mut Tally) {
         return;
     }
     match check(&puzzle, &Stop::new().after(Duration::from_secs_f64(seconds))) {
-        Verdict::One(values) if known.is_none_or(|known| known == values) => tally.solved += 1,
+        Verdict::One(values) if known.as_ref().is_none_or(|known| *known == values) => {
+            tally.solved += 1;
+            tally.known += usize::from(known.is_some());
+        }
         Verdict::One(_) if is_partly => {}
         Verdict::One(_) => tally.wrong.push(format!("{number}: another solution than the known one")),
         Verdict::Several(_) => {
