@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Iterator, Optional, Tuple, Union, overload
@@ -216,27 +218,45 @@ def candidates(puzzle: Puzzle, **options: Unpack[CandidatesOptions]) -> NDArray[
     ((9, 9, 9), 9, 6)
     """
     answer = one(puzzle).ask("candidates", options)
+    given = answer["counts"] if options.get("counts") else answer["candidates"]
+    rows, columns, least, count = _extent(answer["puzzle"], len(given))
+    given = given[: rows * columns]
     if options.get("counts"):
-        numbers = [int(number) for cell in answer["counts"] for number in cell]
-        order = round(len(answer["counts"]) ** 0.5)
-        return np.array(numbers, dtype=object).reshape(order, order, order)
-    texts = answer["candidates"]
-    order = round(len(texts) ** 0.5)
-    found = np.zeros(order**3, dtype=bool)
-    if order > 35:
-        pairs = [(cell, int(symbol)) for cell, text in enumerate(texts) if text for symbol in text.split(",")]
-        base = 0 if any(symbol == 0 for _, symbol in pairs) else 1
-        found[[order * cell + symbol - base for cell, symbol in pairs]] = True
-        return found.reshape(order, order, order)
-    # All cells as one text, a space after each: symbols count from 1, from 0, or from A; the smallest one decides.
-    letters = np.frombuffer(" ".join(texts).encode(), np.uint8)
+        numbers = [int(number) for cell in given for number in cell]
+        return np.array(numbers, dtype=object).reshape(rows, columns, count)
+    found = np.zeros(rows * columns * count, dtype=bool)
+    if count > 35:
+        pairs = [(cell, int(symbol)) for cell, text in enumerate(given) if text for symbol in text.split(",")]
+        if least is None:
+            least = 0 if any(symbol == 0 for _, symbol in pairs) else 1
+        found[[count * cell + symbol - least for cell, symbol in pairs]] = True
+        return found.reshape(rows, columns, count)
+    # All cells as one text, a space after each: symbols count from 1, from 0, or from A.
+    letters = np.frombuffer(" ".join(given).encode(), np.uint8)
     is_symbol = letters != ord(" ")
     symbols = _SYMBOLS[letters[is_symbol]]
     if len(symbols):
         smallest = int(symbols.min())
         base = 0 if smallest == 0 else 10 if smallest >= 10 else 1
-        found[order * np.cumsum(~is_symbol)[is_symbol] + symbols - base] = True
-    return found.reshape(order, order, order)
+        if least is not None:
+            base = least if least + count <= 10 else 9 + least
+        found[count * np.cumsum(~is_symbol)[is_symbol] + symbols - base] = True
+    return found.reshape(rows, columns, count)
+
+
+def _extent(text: str, cells: int) -> Tuple[int, int, Optional[int], int]:
+    """Returns the rows and columns, the least value if it is known, and the number of values of a puzzle."""
+    order = round(cells**0.5)
+    if not re.match(r"\.[A-Z~]|[{h]|3x3", text):
+        return order, order, None, order
+    try:
+        rules = json.loads(one(text).ask("convert", {"format": "rules"})["text"])
+        least, most = rules["values"]
+        if "grids" not in rules:
+            return rules["rows"], rules["columns"], least, most - least + 1
+    except (KeyError, ValueError):
+        pass
+    return order, order, None, order
 
 
 class CheckOptions(Options, total=False):

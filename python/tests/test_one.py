@@ -59,6 +59,27 @@ def test_solutions_are_lazy_and_sorted():
     assert np.array_equal(next(sudokit.solutions(array(EASY))), array(SOLVED))
 
 
+@pytest.mark.parametrize(
+    "puzzle, shape, first",
+    [
+        (".Shape~6x8.~R1C1_8", (6, 8, 8), 7),
+        (".Shape~4x4~6.~R1C1_6", (4, 4, 6), 5),
+        (".Shape~4x4~0-3.~R1C1_3", (4, 4, 4), 3),
+        (".Shape~4x4~2-5.~R1C1_5", (4, 4, 4), 3),
+        (".Shape~10x10.~R1C1_10", (10, 10, 10), 9),
+        ('{"rows": 4, "cells": {"r1c1": [4]}, "rules": [{"rule": "AntiKnight"}]}', (4, 4, 4), 3),
+    ],
+)
+def test_candidates_have_the_shape_of_the_puzzle(puzzle, shape, first):
+    found = sudokit.candidates(puzzle)
+    assert found.shape == shape and found[0, 0].nonzero()[0].tolist() == [first]
+    assert not found[0, 1:, first].any()
+    # Every row has each value somewhere if it has as many values as cells.
+    assert shape[1] != shape[2] or found.any(axis=1).all()
+    counts = sudokit.candidates(puzzle, counts=True, limit=2)
+    assert counts.shape == shape
+
+
 def test_candidates_are_those_of_all_solutions():
     puzzle = SOLVED.replace("1", ".").replace("2", ".")
     expected = np.zeros((9, 9, 9), dtype=bool)
