@@ -344,6 +344,18 @@ def test_numbers_out_of_range_are_value_errors(name, option):
         assert not isinstance(caught.value, OverflowError)
 
 
+@pytest.mark.parametrize("number", [-1, 2**64, 2**127, 2**200, -(10**400)])
+def test_positional_numbers_out_of_range_are_named(number):
+    for call in (
+        lambda: sudokit.random_transform(number),
+        lambda: sudokit.transform(EASY, number),
+        lambda: sudokit.augment([EASY], number),
+        lambda: sudokit.augment([EASY], seed=number),
+    ):
+        with pytest.raises(sudokit.BadRequest, match="(seed|count): found"):
+            call()
+
+
 @pytest.mark.parametrize("clues", [0, 5, 11, 16])
 def test_improper_puzzles_do_not_hang(clues):
     puzzle = "".join(digit if cell % 81 in range(0, 5 * clues, 5) else "." for cell, digit in enumerate(SOLVED))

@@ -24,22 +24,24 @@ pub(crate) struct NewFile {
 }
 
 impl NewFile {
-    /// Begins a file. An existing target is refused unless it may be replaced.
+    /// Begins a file. An existing target is refused unless it may be replaced. Names of standard output and standard error,
+    /// such as `/dev/stdout`, are those streams, even where they lead to a file.
     pub(crate) fn create(target: &Path, replace: bool) -> Result<Self, Failure> {
         let fail = |error: io::Error| Failure::file(target, &error);
         if target == Path::new("-") {
             return Err(Failure::Message("-: expected a file; ./- is a file of that name".to_owned()));
         }
         let known = fs::metadata(target);
+        #[cfg(unix)]
+        if known.as_ref().is_ok_and(Metadata::is_file)
+            && let Some(number) = descriptor_of(target)
+        {
+            let file = open_stream(number).unwrap_or_else(|| Err(io::Error::other("is an open file; give its name")));
+            return Ok(Self::direct(target, file.map_err(fail)?));
+        }
         if known.as_ref().is_ok_and(|data| !data.is_file() && !data.is_dir()) {
             let file = File::options().write(true).open(target).map_err(fail)?;
-            return Ok(Self {
-                target: target.to_owned(),
-                aside: None,
-                file: Some(BufWriter::new(file)),
-                is_synced: false,
-                is_empty: true,
-            });
+            return Ok(Self::direct(target, file));
         }
         // `canonicalize` and `join` drop a slash at the end, so `-o new/` would make a file `new`.
         let names_folder = target.as_os_str().as_encoded_bytes().ends_with(b"/");
@@ -69,6 +71,12 @@ impl NewFile {
         }
         let file = Some(BufWriter::with_capacity(1 << 16, file));
         Ok(Self { target, aside: Some(aside), file, is_synced: true, is_empty: true })
+    }
+
+    /// A target that is written to as it is, because it cannot be replaced.
+    fn direct(target: &Path, file: File) -> Self {
+        let file = Some(BufWriter::new(file));
+        Self { target: target.to_owned(), aside: None, file, is_synced: false, is_empty: true }
     }
 
     /// Lets only its owner read it.
@@ -243,6 +251,43 @@ fn of_path(path: &Path) -> Option<(u64, u64)> {
 fn of_stream(stream: impl std::os::fd::AsFd) -> Option<(u64, u64)> {
     let file = File::from(stream.as_fd().try_clone_to_owned().ok()?);
     file.metadata().ok().as_ref().and_then(identity)
+}
+
+/// Whether a path is a name of standard output, such as `/dev/stdout`. The file behind it must not be replaced: others write to
+/// it as well, such as the other commands of a group in a shell.
+pub(crate) fn is_stdout(path: &Path) -> bool {
+    #[cfg(unix)]
+    return descriptor_of(path) == Some(1);
+    #[cfg(not(unix))]
+    return false;
+}
+
+/// The number of the open file of this program that a path names, such as 1 for `/dev/stdout`, `/dev/fd/1` and links to them.
+#[cfg(unix)]
+fn descriptor_of(path: &Path) -> Option<u32> {
+    let folders: Vec<PathBuf> =
+        ["/dev/fd", "/proc/thread-self/fd"].iter().filter_map(|name| Path::new(name).canonicalize().ok()).collect();
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        let name = path.file_name()?.to_owned();
+        if folders.contains(&folder_of(&path).canonicalize().ok()?) {
+            return name.to_str()?.parse().ok();
+        }
+        path = folder_of(&path).join(fs::read_link(&path).ok()?);
+    }
+    None
+}
+
+/// Standard output or standard error, to be written to where it stands.
+#[cfg(unix)]
+fn open_stream(number: u32) -> Option<io::Result<File>> {
+    use std::os::fd::AsFd;
+    let file = match number {
+        1 => io::stdout().as_fd().try_clone_to_owned(),
+        2 => io::stderr().as_fd().try_clone_to_owned(),
+        _ => return None,
+    };
+    Some(file.map(File::from))
 }
 
 fn of_source(source: &Source) -> Option<(u64, u64)> {

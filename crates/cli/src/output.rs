@@ -15,9 +15,9 @@ fn file() -> MutexGuard<'static, Option<NewFile>> {
     FILE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Sends everything to a file from now on; `-` is standard output.
+/// Sends everything to a file from now on; `-` and `/dev/stdout` are standard output.
 pub(crate) fn send_to(path: &Path) -> Result<(), Failure> {
-    if path == Path::new("-") {
+    if path == Path::new("-") || files::is_stdout(path) {
         return Ok(());
     }
     let new = NewFile::create(path, true)?;

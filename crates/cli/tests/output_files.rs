@@ -6,6 +6,7 @@ mod common;
 
 use common::{MINIMAL, Run, command, many, sudokit};
 use std::fs::{self, File};
+use std::io::Write;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::PathBuf;
 use std::process::Stdio;
@@ -102,6 +103,62 @@ fn no_command_writes_over_its_input() {
             assert!(folder.read("k.txt") == before && folder.parts().is_empty(), "{arguments:?}");
         }
     }
+}
+
+/// Of `(echo before; sudokit … -o /dev/stdout; echo after) > log` all is kept.
+#[test]
+fn names_of_standard_streams_do_not_replace_the_file_behind_them() {
+    let folder = Folder::new("streams");
+    symlink("/dev/stdout", folder.path("link")).unwrap();
+    folder.write("two.txt", &format!("{MINIMAL}\n{MINIMAL}\n"));
+    let mut commands: Vec<Vec<String>> = readers().into_iter().filter(|reader| reader[0] != "split").collect();
+    commands.extend(
+        ["techniques", "engines", "generate --seed 1"].map(|line| line.split(' ').map(str::to_owned).collect()),
+    );
+    for command_line in commands {
+        let is_reader = !["techniques", "engines", "generate"].contains(&command_line[0].as_str());
+        let arguments = |output: &str| -> Vec<String> {
+            let input = match command_line[0].as_str() {
+                // One file holds one picture.
+                "draw" => MINIMAL,
+                "same" => "@/two.txt",
+                _ => "@/k.txt",
+            };
+            let input = is_reader.then(|| input.to_owned());
+            // A summary on standard error is not what this is about.
+            let options = ["-q", "-o", output].map(str::to_owned);
+            let line = command_line.iter().cloned().chain(options).chain(input);
+            line.map(|word| word.replace('@', folder.0.to_str().unwrap())).collect()
+        };
+        let plain = command().args(arguments("-")).output().unwrap().stdout;
+        // `leakcheck` writes to standard error what it found in all, also with --quiet.
+        let is_silent = command_line[0] != "leakcheck";
+        for output in ["/dev/stdout", "/dev/fd/1", "@/link"].into_iter().chain(is_silent.then_some("/dev/stderr")) {
+            let mut log = File::create(folder.path("log")).unwrap();
+            log.write_all(b"before\n").unwrap();
+            let mut run = command();
+            run.args(arguments(output)).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+            if output == "/dev/stderr" {
+                run.stderr(log.try_clone().unwrap());
+            } else {
+                run.stdout(log.try_clone().unwrap());
+            }
+            assert!(run.status().unwrap().code() < Some(2), "{command_line:?} -o {output}");
+            log.write_all(b"after\n").unwrap();
+            let found = fs::read(folder.path("log")).unwrap();
+            let wanted = [b"before\n", &plain[..], b"after\n"].concat();
+            assert!(found == wanted, "{command_line:?} -o {output}: {}", String::from_utf8_lossy(&found));
+        }
+    }
+}
+
+/// A file that is open for something else can be neither replaced nor written to where it stands.
+#[test]
+fn names_of_other_open_files_are_refused() {
+    let folder = Folder::new("open");
+    let run = folder.run(&["techniques", "-o", "/dev/stdin"], Some("old.txt"));
+    assert!(run.code == Some(2) && run.err.contains("is an open file"), "{run:?}");
+    assert_eq!(folder.read("old.txt"), "old\n");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::column::Column;
 use crate::error::{bad_request, raise};
+use crate::number::Whole;
 use crate::part::Part;
 use crate::rows::Reader;
 use crate::table::{Options, Task, run};
@@ -44,11 +45,11 @@ pub(crate) fn transform(py: Python<'_>, puzzle: &str, parts: Parts, inverse: boo
 
 /// The random transform of a seed, all equally likely.
 #[pyfunction]
-pub(crate) fn random_transform(py: Python<'_>, seed: i128) -> PyResult<Parts> {
+pub(crate) fn random_transform(py: Python<'_>, seed: Whole) -> PyResult<Parts> {
     Ok(parts(&Rng::new(seed_of(py, seed)?).transform()))
 }
 
-fn seed_of(py: Python<'_>, seed: i128) -> PyResult<u64> {
+fn seed_of(py: Python<'_>, Whole(seed): Whole) -> PyResult<u64> {
     u64::try_from(seed).map_err(|_| bad_request(py, format!("seed: found {seed}, expected 0 to {}", u64::MAX)))
 }
 
@@ -67,10 +68,11 @@ pub(crate) fn same(py: Python<'_>, one: &str, other: &str) -> PyResult<Option<Pa
 pub(crate) fn augment(
     py: Python<'_>,
     puzzles: &Bound<'_, PyAny>,
-    count: i128,
-    seed: i128,
+    count: Whole,
+    seed: Whole,
     options: Options,
 ) -> PyResult<Vec<Column>> {
+    let Whole(count) = count;
     let copies = usize::try_from(count).ok().filter(|copies| (1..=MOST).contains(copies));
     let copies = copies.ok_or_else(|| bad_request(py, format!("count: found {count}, expected 1 to {MOST}")))?;
     if puzzles.len().is_ok_and(|rows| rows.saturating_mul(copies) > MOST) {
