@@ -21,6 +21,11 @@ def test_gymnasium_accepts_one_game(made, options):
     check_env(env.SudokuEnv(made["puzzle"], **options), skip_render_check=True)
 
 
+@pytest.mark.filterwarnings("error:.*render fps")
+def test_gymnasium_accepts_the_pictures(made):
+    check_env(env.SudokuEnv(made["puzzle"], render_mode="ansi"))
+
+
 def test_a_game_is_won(made):
     game = env.SudokuEnv(made["puzzle"], rewards=env.Rewards(solved=10), render_mode="ansi")
     truth = {puzzle: solution for puzzle, solution in zip(made["puzzle"], made["solution"])}
