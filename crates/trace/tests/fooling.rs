@@ -33,6 +33,21 @@ fn the_right_arguments_are_valid() {
     }
 }
 
+/// Models write lists and bold print.
+#[test]
+fn marks_of_lists_are_passed_over() {
+    let step = "Naked single: r5c5 can only be 5. So r5c5 is 5.";
+    for mark in ["- ", "* ", "1. ", "12) ", "3: ", "Step 1: ", "step 22. ", "**Step 1:** ", "- **1.** "] {
+        assert!(is_valid(&format!("{mark}{step}")), "{mark}");
+    }
+    for text in ["**Naked single:** r5c5 can only be 5. So **r5c5 is 5.**", "- r5c5=5", "Step 1: r5c5:5 => r5c5=5"] {
+        assert_eq!(is_valid(text), text != "- r5c5=5", "{text}");
+    }
+    for mark in ["-- ", "Step one: ", "Step: ", "Not ", "-", "Step 1 "] {
+        assert!(!is_valid(&format!("{mark}{step}")), "{mark}");
+    }
+}
+
 /// Sentences made of the words of a fact that say something else, often its opposite.
 #[test]
 fn words_in_another_order_are_not_taken_for_a_fact() {
@@ -164,7 +179,7 @@ fn techniques_are_told_from_the_facts() {
     };
     let solution = *sudokit_solve::Solver::new().solve(&puzzle).solution().unwrap();
     let judge = |name: &str| {
-        let mut checker = sudokit_trace::Checker::at(board.clone(), solution);
+        let mut checker = Checker::at(board.clone(), solution);
         checker.step(&Argued::read(&wing(name)))
     };
     assert!(judge("xy-wing: ").valid);
