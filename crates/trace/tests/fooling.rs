@@ -351,7 +351,7 @@ fn locked_candidates_are_not_a_hidden_pair() {
     assert!(tried > 0);
 }
 
-/// Two rows of a band whose places lie in two columns also keep the digit in two boxes, which is no X-wing.
+/// Two rows of a band whose places lie in two columns also keep the digit in two boxes. That is not an X-wing.
 #[test]
 fn what_a_fish_removes_lies_in_its_covers() {
     let mut tried = 0;
