@@ -300,15 +300,21 @@ class Boards:
         """Begins a puzzle on each of these boards."""
         self._boards.reset(np.asarray(boards, np.int64), np.asarray(puzzles, np.int64), self.grids)
 
+    def _moves(self, actions: Any) -> NDArray[np.int64]:
+        moves = numbers(actions)
+        if moves.shape != (len(self),):
+            raise BadRequest(f"actions: expected {len(self)}, one for each board, found {moves.size}")
+        return moves
+
     def step(self, actions: NDArray[Any]) -> Tuple[NDArray[np.float32], NDArray[np.uint8]]:
         """Makes a move on every board. Returns rewards and flags, in arrays that the next call writes again."""
-        moves = numbers(actions)
+        moves = self._moves(actions)
         self._boards.step(moves, self.reward, self.mistakes, self.grids, self._rewards, self._flags)
         return self._rewards, self._flags
 
     def ranks(self, actions: NDArray[Any], *, until: str, uniqueness: bool = False) -> NDArray[np.int16]:
         """The place of the easiest technique, up to ``until``, that proves each move: 0 for a full house; -1 if none."""
-        return self._boards.ranks(numbers(actions), until, uniqueness)
+        return self._boards.ranks(self._moves(actions), until, uniqueness)
 
     @staticmethod
     def techniques(until: str, *, uniqueness: bool = False) -> List[str]:

@@ -208,7 +208,7 @@ def _line(step: StepLike) -> str:
 def _given(argument: Union[str, Sequence[StepLike]]) -> Union[str, List[str]]:
     if isinstance(argument, str):
         return _sendable(argument)
-    if argument is None or isinstance(argument, (bytes, bytearray, dict)):
+    if isinstance(argument, (bytes, bytearray, dict)) or not isinstance(argument, Iterable):
         raise TypeError(f"expected an argument as text or as a list of steps, found {type(argument).__name__}")
     return list(map(_line, argument))
 

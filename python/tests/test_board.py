@@ -189,3 +189,11 @@ def test_boards_refuse_numbers_that_do_not_fit():
             boards.step(actions)
         with pytest.raises(TypeError):
             boards.ranks(actions, until="naked-pair")
+
+
+def test_actions_of_another_number_are_counted():
+    boards = Boards([EASY], 4)
+    for call in (boards.step, lambda actions: boards.ranks(actions, until="x-wing")):
+        for actions in ([0] * 5, [], 0):
+            with pytest.raises(sudokit.BadRequest, match="actions: expected 4, one for each board, found [015]"):
+                call(np.array(actions, dtype=int))

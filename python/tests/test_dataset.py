@@ -1,7 +1,9 @@
 """Sets of puzzles: columns, dedupe, split, leaks; that seeds decide, and that a stopped run goes on."""
 
 import io
+import pickle
 
+import numpy as np
 import pytest
 
 pa = pytest.importorskip("pyarrow")
@@ -249,3 +251,22 @@ def test_progress_lines():
     unknown.done = 1234
     assert unknown.line(61.0) == "1,234 rows, 20 a second, 1:01"
     assert clock(3723) == "1:02:03"
+
+
+def test_arrays_are_sets():
+    grids = sudokit.generate(3, seed=1, arrays=True)["puzzle"].to_numpy()
+    texts = sudokit.generate(3, seed=1)["puzzle"].to_list()
+    for given in (grids, grids.reshape(3, 9, 9), grids.astype(np.int64), grids.tolist(), np.array(texts), texts):
+        assert dataset.of(given).table()["puzzle"].to_pylist() == texts
+    assert dataset.of(grids[:0]).table().num_rows == 0
+    with pytest.raises(sudokit.BadRequest, match="shape"):
+        dataset.of(np.zeros((2, 80), np.uint8))
+    with pytest.raises(sudokit.BadPuzzle, match="0 to 9"):
+        dataset.of(np.full((2, 81), 10))
+    with pytest.raises(TypeError, match="float"):
+        dataset.of(grids.astype(float))
+
+
+def test_a_recipe_is_not_pickled():
+    with pytest.raises(TypeError, match="recipe"):
+        pickle.dumps(dataset.of([PUZZLE]))

@@ -182,7 +182,7 @@ def test_a_lone_surrogate_is_a_bad_step_and_not_an_exception():
         trace.mutate("r5c5:5 => r5c5=5\ud800", "wrong-cell")
 
 
-@pytest.mark.parametrize("argument", [None, b"r5c5=5", {"effects": ["r5c5=5"]}, [b"r5c5=5"], [{"effects": {"r5c5=5"}}]])
+@pytest.mark.parametrize("argument", [None, 5, b"r5c5=5", {"effects": ["r5c5=5"]}, [b"r5c5=5"], [{"effects": {"r5c5=5"}}]])
 def test_an_argument_of_the_wrong_type_is_named(argument):
     with pytest.raises(TypeError, match="expected (an argument|a step) as text"):
         trace.check(EASY, argument)

@@ -9,11 +9,15 @@ use crate::follow::Base;
 use crate::force::forces;
 use crate::premises::{Marks, premises};
 use core::ops::ControlFlow;
-use sudokit_core::{Candidate, CellSet, DigitSet, House, HouseKind};
+use std::collections::BTreeSet;
+use sudokit_core::{Candidate, Cell, CellSet, DigitSet, House, HouseKind};
 use sudokit_reason::{Board, Family, Memory, Reasoner, Schedule, Settings, Step, Technique};
 
 /// The number of steps of a technique that are compared.
 const COMPARED: usize = 500;
+
+/// The most facts among which a smaller pattern is looked for.
+const FEW: usize = 8;
 
 /// What is concluded, and from what.
 pub(crate) struct Case<'a> {
@@ -33,29 +37,48 @@ fn is_known(technique: Technique) -> bool {
 impl Case<'_> {
     /// The technique that the shape of the argument shows, for those that have a shape.
     pub(crate) fn shape(&self) -> Option<Technique> {
-        use Technique::*;
         match (self.placements, self.eliminations) {
             ([placed], []) => self.single(*placed),
-            ([], [_, ..]) => {
-                let pick = |count: usize, names: [Technique; 3]| (2..=4).contains(&count).then(|| names[count - 2]);
-                let count = self.facts.len();
-                if let Some(digits) = self.naked() {
-                    return pick(count, [NakedPair, NakedTriple, NakedQuad]).filter(|_| digits.len() == count);
-                }
-                let (houses, digits, cells) = self.placed_in()?;
-                match (&houses[..], digits.single()) {
-                    ([house], Some(_)) if count == 1 => {
-                        Some(if house.kind() == HouseKind::Block { Pointing } else { Claiming })
-                    }
-                    ([_], _) if digits.len() == count && cells.len() == count => {
-                        pick(count, [HiddenPair, HiddenTriple, HiddenQuad])
-                    }
-                    (_, Some(_)) if self.is_fish(&houses, cells) => pick(count, [XWing, Swordfish, Jellyfish]),
-                    _ => None,
-                }
-            }
+            ([], [_, ..]) => self.pattern().filter(|_| self.needs_all()),
             _ => None,
         }
+    }
+
+    /// Locked candidates, subsets and plain fish, where the conclusion is one that they have.
+    fn pattern(&self) -> Option<Technique> {
+        use Technique::*;
+        let pick = |count: usize, names: [Technique; 3]| (2..=4).contains(&count).then(|| names[count - 2]);
+        let count = self.facts.len();
+        if let Some(digits) = self.naked() {
+            return pick(count, [NakedPair, NakedTriple, NakedQuad]).filter(|_| digits.len() == count);
+        }
+        let (houses, digits, cells) = self.placed_in()?;
+        match (&houses[..], digits.single()) {
+            ([house], Some(_)) if count == 1 => {
+                Some(if house.kind() == HouseKind::Block { Pointing } else { Claiming })
+            }
+            ([_], _) if digits.len() == count && cells.len() == count => {
+                // What goes beside the cells goes by locked candidates.
+                let within = self.eliminations.iter().all(|gone| cells.contains(gone.cell()));
+                pick(count, [HiddenPair, HiddenTriple, HiddenQuad]).filter(|_| within)
+            }
+            (_, Some(_)) if self.is_fish(&houses, cells) => pick(count, [XWing, Swordfish, Jellyfish]),
+            _ => None,
+        }
+    }
+
+    /// Whether the conclusion needs every fact: a pair and a third cell are not a triple.
+    fn needs_all(&self) -> bool {
+        let without = |left_out: usize| {
+            let others = self.facts.iter().enumerate().filter(|&(number, _)| number != left_out);
+            others.map(|(_, fact)| *fact).collect::<Vec<_>>()
+        };
+        self.facts.len() < 2 || !(0..self.facts.len()).any(|left_out| self.follows_from(&without(left_out)))
+    }
+
+    fn follows_from(&self, facts: &[&Fact]) -> bool {
+        let base = Base::new(self.board, facts.iter().copied());
+        base.proves(self.placements, self.eliminations, &mut vec![false; facts.len()])
     }
 
     fn single(&self, placed: Candidate) -> Option<Technique> {
@@ -115,16 +138,16 @@ impl Case<'_> {
         Some((houses, digits, cells))
     }
 
+    /// Whether all places of the lines, and all that is removed, lie in as many lines across.
     fn is_fish(&self, houses: &[House], cells: CellSet) -> bool {
         let kind = houses[0].kind();
-        let covers = match kind {
-            HouseKind::Row => cells.iter().map(|cell| cell.column().index()).collect::<std::collections::BTreeSet<_>>(),
-            HouseKind::Column => cells.iter().map(|cell| cell.row().index()).collect(),
-            HouseKind::Block => return false,
-        };
-        houses.len() == self.facts.len()
+        let across = |cell: Cell| if kind == HouseKind::Row { cell.column().index() } else { cell.row().index() };
+        let covers: BTreeSet<usize> = cells.iter().map(across).collect();
+        kind != HouseKind::Block
+            && houses.len() == self.facts.len()
             && houses.iter().all(|house| house.kind() == kind)
             && covers.len() == houses.len()
+            && self.eliminations.iter().all(|gone| covers.contains(&across(gone.cell())))
     }
 
     /// Whether the argument is an instance of the technique.
@@ -143,11 +166,26 @@ impl Case<'_> {
         }
     }
 
+    /// The shape of the facts that the conclusion needs, if there are few: a pair and a third cell make a pair.
+    fn smaller_shape(&self) -> Option<Technique> {
+        let mut facts = self.facts.clone();
+        if facts.len() > FEW {
+            return None;
+        }
+        for number in (0..facts.len()).rev() {
+            let fact = facts.remove(number);
+            if !self.follows_from(&facts) {
+                facts.insert(number, fact);
+            }
+        }
+        Self { facts, ..*self }.shape()
+    }
+
     /// The technique of an argument that names none, or a wrong one: the easiest it is an instance of. Names that any
     /// search deserves, such as forcing nets, are not looked for.
     pub(crate) fn identified(&self, memory: &mut Memory) -> Option<Technique> {
         let is_pattern = |one: &Technique| !matches!(one.family(), Family::Single | Family::Forcing);
-        self.shape().or_else(|| {
+        self.shape().or_else(|| self.smaller_shape()).or_else(|| {
             Schedule::teaching().techniques().iter().copied().filter(is_pattern).find(|&one| self.is(one, memory))
         })
     }

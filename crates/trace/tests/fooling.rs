@@ -1,9 +1,9 @@
 //! Arguments as a language model might write them, each wrong in its own way: none is called valid, and none takes long.
 
 use std::time::Instant;
-use sudokit_core::{Puzzle, Rng};
+use sudokit_core::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, Puzzle, Rng};
 use sudokit_reason::{Board, Memory, Reasoner, Schedule, Settings, Technique};
-use sudokit_trace::{Argued, Checked, Fact, Marks, Style, check};
+use sudokit_trace::{Argued, Checked, Checker, Fact, Marks, Style, check};
 
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -30,6 +30,21 @@ fn the_right_arguments_are_valid() {
         "r5c5 can only be 5. So r1c5 is 7.",
     ] {
         assert_eq!(is_valid(text), !text.contains("r1c5"), "{text}: {:?}", judged(text));
+    }
+}
+
+/// Models write lists and bold print.
+#[test]
+fn marks_of_lists_are_passed_over() {
+    let step = "Naked single: r5c5 can only be 5. So r5c5 is 5.";
+    for mark in ["- ", "* ", "1. ", "12) ", "3: ", "Step 1: ", "step 22. ", "**Step 1:** ", "- **1.** "] {
+        assert!(is_valid(&format!("{mark}{step}")), "{mark}");
+    }
+    for text in ["**Naked single:** r5c5 can only be 5. So **r5c5 is 5.**", "- r5c5=5", "Step 1: r5c5:5 => r5c5=5"] {
+        assert_eq!(is_valid(text), text != "- r5c5=5", "{text}");
+    }
+    for mark in ["-- ", "Step one: ", "Step: ", "Not ", "-", "Step 1 "] {
+        assert!(!is_valid(&format!("{mark}{step}")), "{mark}");
     }
 }
 
@@ -164,7 +179,7 @@ fn techniques_are_told_from_the_facts() {
     };
     let solution = *sudokit_solve::Solver::new().solve(&puzzle).solution().unwrap();
     let judge = |name: &str| {
-        let mut checker = sudokit_trace::Checker::at(board.clone(), solution);
+        let mut checker = Checker::at(board.clone(), solution);
         checker.step(&Argued::read(&wing(name)))
     };
     assert!(judge("xy-wing: ").valid);
@@ -268,4 +283,141 @@ fn two_links_of_a_digit_are_not_a_medusa() {
         assert!(last.is_true && last.premises_hold && last.follows, "{name}");
         assert_eq!(last.valid, is_right, "{name}: {:?}", last.error);
     }
+}
+
+/// All positions on the way to the solutions of some puzzles, with the candidates that are wrong in them.
+fn positions(each: &mut impl FnMut(&Board, &mut Checker, &[Candidate])) {
+    let reasoner = Reasoner::new(Schedule::teaching(), Settings::default());
+    for text in [
+        "................12....345..........6..3...4....51......4........7..5....86.2....9",
+        ".1.....9......4....6..8.2....3.92.5..2.8...1.6...1.4........5......39...2...5186.",
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        "....43.51......3.....2......5.1...6......8..7......4..3..5.........6.2..1........",
+    ] {
+        let puzzle: Puzzle = text.parse().unwrap();
+        let solution = *sudokit_solve::Solver::new().solve(&puzzle).solution().unwrap();
+        let mut board = Board::new(&puzzle);
+        for step in reasoner.solve(board.clone(), &mut Memory::default()).steps {
+            let of_cell = |cell| board.marks(cell).iter().map(move |digit| Candidate::at(cell, digit));
+            let wrong: Vec<Candidate> =
+                board.open().iter().flat_map(of_cell).filter(|one| solution.get(one.cell()) != one.digit()).collect();
+            each(&board, &mut Checker::at(board.clone(), solution), &wrong);
+            step.apply(&mut board);
+        }
+    }
+}
+
+/// Whether a step that removes a candidate by this technique follows. It must be called invalid then, with another technique.
+fn is_refused(
+    checker: &mut Checker,
+    technique: Technique,
+    premises: &[Fact],
+    gone: Candidate,
+    is: &[Technique],
+) -> bool {
+    let technique = Some(technique);
+    let step = Argued { technique, premises: premises.to_vec(), eliminations: vec![gone], ..Argued::default() };
+    let checked = checker.judge(&step);
+    let text = || step.write(Style::Line, &mut Rng::new(1));
+    assert!(!checked.valid, "{}", text());
+    assert!(!checked.follows || checked.technique.is_some_and(|one| is.contains(&one)), "{} {checked:?}", text());
+    checked.follows
+}
+
+/// A hidden pair clears its own two cells. What goes beside them goes by locked candidates, for which one of the digits is enough.
+#[test]
+fn locked_candidates_are_not_a_hidden_pair() {
+    let mut tried = 0;
+    positions(&mut |board, checker, wrong| {
+        for house in House::all() {
+            for (one, other) in Digit::all().flat_map(|one| Digit::all().map(move |other| (one, other))) {
+                let places = board.places_in(house, one);
+                if one == other || places.len() != 2 || places != board.places_in(house, other) {
+                    continue;
+                }
+                let facts = [Fact::of_house(board, house, one), Fact::of_house(board, house, other)];
+                for &gone in wrong.iter().filter(|gone| gone.digit() == one && !places.contains(gone.cell())) {
+                    tried += usize::from(is_refused(
+                        checker,
+                        Technique::HiddenPair,
+                        &facts,
+                        gone,
+                        &[Technique::Pointing, Technique::Claiming],
+                    ));
+                }
+            }
+        }
+    });
+    assert!(tried > 0);
+}
+
+/// Two rows of a band whose places lie in two columns also keep the digit in two boxes. That is not an X-wing.
+#[test]
+fn what_a_fish_removes_lies_in_its_covers() {
+    let mut tried = 0;
+    positions(&mut |board, checker, wrong| {
+        for digit in Digit::all() {
+            for (one, other) in House::all().flat_map(|one| House::all().map(move |other| (one, other))) {
+                let (places, more) = (board.places_in(one, digit), board.places_in(other, digit));
+                let lines = one.kind() == other.kind() && one.kind() != HouseKind::Block;
+                let across = |cells: CellSet| -> Vec<usize> {
+                    let line = |cell: sudokit_core::Cell| match one.kind() {
+                        HouseKind::Row => cell.column().index(),
+                        _ => cell.row().index(),
+                    };
+                    cells.iter().map(line).collect()
+                };
+                if one == other || !lines || places.len() != 2 || across(places) != across(more) {
+                    continue;
+                }
+                let facts = [Fact::of_house(board, one, digit), Fact::of_house(board, other, digit)];
+                let covers = across(places);
+                let beside = |gone: &&Candidate| !covers.contains(&across(CellSet::only(gone.cell()))[0]);
+                for &gone in wrong.iter().filter(|gone| gone.digit() == digit).filter(beside) {
+                    tried += usize::from(is_refused(
+                        checker,
+                        Technique::XWing,
+                        &facts,
+                        gone,
+                        &[Technique::TurbotFish, Technique::FrankenXWing],
+                    ));
+                }
+            }
+        }
+    });
+    assert!(tried > 0);
+}
+
+/// A pair with a third cell that the conclusion does not need is a pair.
+#[test]
+fn a_pair_and_a_third_cell_are_not_a_triple() {
+    let mut tried = 0;
+    positions(&mut |board, checker, wrong| {
+        for house in House::all() {
+            let cells: Vec<_> = (board.open() & house.cell_set()).iter().collect();
+            for (&one, &other) in cells.iter().flat_map(|one| cells.iter().map(move |other| (one, other))) {
+                let pair = board.marks(one);
+                if one >= other || pair.len() != 2 || pair != board.marks(other) {
+                    continue;
+                }
+                let fits = |marks: DigitSet| (marks | pair).len() == 3;
+                for &third in cells.iter().filter(|&&third| third != one && third != other && fits(board.marks(third)))
+                {
+                    let facts: Vec<Fact> = [one, other, third].map(|cell| Fact::of_cell(board, cell)).into();
+                    let beside = |gone: &&Candidate| pair.contains(gone.digit()) && cells.contains(&gone.cell());
+                    for &gone in wrong.iter().filter(beside).filter(|gone| ![one, other, third].contains(&gone.cell()))
+                    {
+                        tried += usize::from(is_refused(
+                            checker,
+                            Technique::NakedTriple,
+                            &facts,
+                            gone,
+                            &[Technique::NakedPair],
+                        ));
+                    }
+                }
+            }
+        }
+    });
+    assert!(tried > 0);
 }

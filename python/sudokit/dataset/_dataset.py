@@ -12,14 +12,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Callable, Iterator, NamedTuple, Sequence
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 import sudokit
 
 from .. import batches as functions
-from .._form import number_of
+from .._board import grids_of
+from .._form import SYMBOLS, number_of, sort_out
 from ..batches import _arrow
+from ..batches._text import strings
 from ._files import BadFile, Format, Out, PathLike, Place, format_of, local_only, named, place, places, whole
 from ._progress import Progress, Wanted
 
@@ -59,6 +62,9 @@ class Dataset:
         return f"<sudokit.dataset.Dataset: {', then '.join(self._recipe)}>"
 
     # -- what is done to batches
+
+    def __reduce__(self) -> Any:
+        raise TypeError("a Dataset is a recipe and cannot be pickled: write it to a file, or make it in each process")
 
     def map(self, function: Callable[[pa.RecordBatch], pa.RecordBatch], name: str | None = None) -> Dataset:
         """Applies a function to every batch. The result for a row must depend only on the row."""
@@ -401,7 +407,8 @@ class _Print(io.RawIOBase):
 def of(
     puzzles: Any, *, column: str = "puzzle", solution: str | tuple[str, ...] = "solution", batch: int = BATCH
 ) -> Dataset:
-    """Makes a set from a list of strings, an Arrow table or record batch, or a pandas or Polars frame.
+    """Makes a set from a list of strings, an array of numbers or strings, an Arrow table or record batch, or a
+    pandas or Polars frame.
 
     >>> from sudokit import dataset
     >>> dataset.of(["." * 81]).add("clues").table()["clues"].to_pylist()
@@ -409,8 +416,10 @@ def of(
     """
     if isinstance(puzzles, Dataset):
         return puzzles
-    if isinstance(puzzles, (list, tuple)):
-        table = pa.table({column: pa.array(puzzles, pa.string())})
+    if isinstance(puzzles, (list, tuple, np.ndarray)):
+        rows = sort_out(puzzles)
+        texts = pa.array(rows, pa.string()) if isinstance(rows, (list, tuple)) else strings(SYMBOLS[grids_of(puzzles)])
+        table = pa.table({column: texts})
     elif isinstance(puzzles, pa.RecordBatch):
         table = pa.Table.from_batches([puzzles])
     elif type(puzzles).__module__.startswith("pandas"):

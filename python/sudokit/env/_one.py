@@ -20,7 +20,7 @@ class SudokuEnv(gym.Env[Any, Any]):
     information has ``action_mask``, the possible moves.
     """
 
-    metadata: Dict[str, Any] = {"render_modes": ["ansi"]}
+    metadata: Dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
 
     def __init__(
         self,

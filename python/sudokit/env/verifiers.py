@@ -64,9 +64,13 @@ def load_environment(puzzles: Column, *, traces: bool = False, **options: Any) -
 
 try:
     import verifiers.v1 as v1
+
+    # Late versions of 0.1 have another module of this name.
+    _HAS_TASKS = hasattr(v1, "TaskData")
 except ImportError:
-    pass
-else:
+    _HAS_TASKS = False
+
+if _HAS_TASKS:
 
     class SudokuConfig(v1.TasksetConfig):
         """Which puzzles are asked: some of your own, or new ones with options of :func:`sudokit.generate`."""

@@ -152,12 +152,14 @@ impl Argued {
         }
     }
 
-    /// Reads a step in any style; a number with a full stop before it is passed over.
+    /// Reads a step in any style; the mark of a list before it and bold print are passed over.
     pub fn read(line: &str) -> Result<Self, ArgumentError> {
-        let line = unnumbered(line.trim());
+        let line = unmarked(line.trim());
         if line.starts_with('{') {
             return read_json(line);
         }
+        let plain = line.replace("**", "");
+        let line = unmarked(plain.trim());
         if line.contains('\n') {
             return Err(ArgumentError(format!("found {}, expected one line per step", shown(line))));
         }
@@ -196,10 +198,14 @@ fn technique(name: &str) -> Result<Technique, ArgumentError> {
     name.parse().map_err(|_| ArgumentError(format!("no technique is called {}", shown(name.trim()))))
 }
 
-/// A line without `12. ` or `12) ` before it.
-fn unnumbered(line: &str) -> &str {
-    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let is_number = rest.len() < line.len() && rest.starts_with([')', '.']);
+/// A line without the mark of a list before it: `- `, `* `, `12. `, `12) ` or `Step 12: `.
+fn unmarked(line: &str) -> &str {
+    if let Some(rest) = ["- ", "* "].iter().find_map(|mark| line.strip_prefix(mark)) {
+        return rest.trim_start();
+    }
+    let number = ["Step ", "step "].iter().find_map(|word| line.strip_prefix(word)).unwrap_or(line);
+    let rest = number.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let is_number = rest.len() < number.len() && rest.starts_with([')', '.', ':']);
     if is_number { rest[1..].trim_start() } else { line }
 }
 

@@ -52,7 +52,7 @@ fn is_true(board: &Board, fact: &Fact) -> bool {
 }
 
 /// Goes through the facts in order and picks a candidate for each that fits those picked before.
-fn entails(board: &Board, facts: &[Fact], conclusion: Candidate, is_placed: bool) -> bool {
+pub(crate) fn entails(board: &Board, facts: &[Fact], conclusion: Candidate, is_placed: bool) -> bool {
     let empty = |cell: Cell| board.grid().get(cell).is_none();
     let mut out: Vec<Candidate> = Vec::new();
     let mut picked: Vec<Candidate> = Vec::new();

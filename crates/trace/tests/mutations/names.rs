@@ -2,7 +2,7 @@
 //!
 //! A name without a definition here (templates, whips, fish of any size, guessing) is never right: the checker does not confirm it.
 
-use crate::shapes::{Facts, common, share_line};
+use crate::shapes::{Facts, common, is_of_its_kind, share_line};
 use sudokit_core::{Cell, CellSet, House, HouseKind};
 use sudokit_reason::{Board, Family, Technique};
 use sudokit_trace::{Argued, Fact};
@@ -38,7 +38,7 @@ impl Facts<'_> {
     fn pattern(&self, technique: Technique) -> bool {
         use Technique::*;
         let box_or_line = |kind: HouseKind| self.kinds(kind);
-        let lines = |base: HouseKind, kind: HouseKind| base == kind;
+        let lines = is_of_its_kind;
         let franken = |base: HouseKind, kind: HouseKind| base == kind || kind == HouseKind::Block;
         let two_each = self.houses.iter().all(|(.., places)| places.len() == 2);
         let pairs = self.cells.iter().all(|(_, digits)| digits.len() == 2);
@@ -58,9 +58,9 @@ impl Facts<'_> {
             HiddenPair => self.hidden(2),
             HiddenTriple => self.hidden(3),
             HiddenQuad => self.hidden(4),
-            XWing => self.fish(2, lines, false, None),
-            Swordfish => self.fish(3, lines, false, None),
-            Jellyfish => self.fish(4, lines, false, None),
+            XWing => self.plain_fish(2),
+            Swordfish => self.plain_fish(3),
+            Jellyfish => self.plain_fish(4),
             FinnedXWing => self.fish(2, lines, true, Some(false)),
             FinnedSwordfish => self.fish(3, lines, true, Some(false)),
             FinnedJellyfish => self.fish(4, lines, true, Some(false)),

@@ -1,6 +1,6 @@
 //! The facts of a step sorted by kind, and the shapes that they can make.
 
-use crate::judge::fits;
+use crate::judge::{entails, fits};
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use sudokit_reason::Board;
 use sudokit_trace::{Argued, Fact};
@@ -67,7 +67,20 @@ impl<'a> Facts<'a> {
 
     pub(crate) fn naked(&self, count: usize) -> bool {
         let cells: CellSet = self.cells.iter().map(|(cell, _)| *cell).collect();
-        self.of_cells() && cells.len() == count && self.cell_digits().len() == count && common(cells) > 0
+        self.of_cells()
+            && cells.len() == count
+            && self.cell_digits().len() == count
+            && common(cells) > 0
+            && self.needs_each()
+    }
+
+    /// Whether no smaller pattern removes as much.
+    fn needs_each(&self) -> bool {
+        (0..self.all.len()).all(|left_out| {
+            let others: Vec<Fact> =
+                (0..self.all.len()).filter(|&i| i != left_out).map(|i| self.all[i].clone()).collect();
+            !self.step.eliminations.iter().all(|&gone| entails(self.board, &others, gone, false))
+        })
     }
 
     pub(crate) fn hidden(&self, count: usize) -> bool {
@@ -76,6 +89,8 @@ impl<'a> Facts<'a> {
             && self.digits().len() == count
             && self.places().len() == count
             && self.houses.iter().all(|(other, ..)| Some(*other) == house)
+            && self.step.eliminations.iter().all(|gone| self.places().contains(gone.cell()))
+            && self.needs_each()
     }
 
     /// A fish with some of its base houses cited in full: `covers` lines or boxes hold all places but the fins, which every
@@ -113,10 +128,20 @@ impl<'a> Facts<'a> {
         })
     }
 
+    /// A fish of rows or columns, without fins.
+    pub(crate) fn plain_fish(&self, size: usize) -> bool {
+        self.fish(size, is_of_its_kind, false, None) && self.needs_each()
+    }
+
     /// Whether a place of the first house and one of the second are joined so.
     pub(crate) fn linked(&self, joined: impl Fn(Cell, Cell) -> bool) -> bool {
         self.houses[0].2.iter().any(|one| self.houses[1].2.iter().any(|other| one != other && joined(one, other)))
     }
+}
+
+/// Rows with rows, columns with columns.
+pub(crate) fn is_of_its_kind(base: HouseKind, kind: HouseKind) -> bool {
+    base == kind
 }
 
 pub(crate) fn share_line(one: Cell, other: Cell) -> bool {
