@@ -327,6 +327,7 @@ export function setter(game, engine, way, go) {
       reason.textContent = why.words;
       game.changed();
       list();
+      reason.scrollIntoView({ block: "nearest" });
     } catch (error) {
       reason.textContent = failure(error);
     }
