@@ -146,7 +146,8 @@ fn givens(object: &Map<String, Value>, puzzle: &mut Puzzle) -> Result<(), RuleEr
         Some(Value::Array(rows)) => rows.as_slice(),
         Some(_) => return Err(RuleError::new("the grid is not a list of rows")),
     };
-    let is_cells = |row: &Value| row.as_array().is_some_and(|row| row.iter().all(|cell| cell.is_object() || cell.is_null()));
+    let is_cells =
+        |row: &Value| row.as_array().is_some_and(|row| row.iter().all(|cell| cell.is_object() || cell.is_null()));
     if let Some(number) = rows.iter().position(|row| !row.is_null() && !is_cells(row)) {
         return Err(RuleError::new(format!("row {} of the grid is not a list of cells (objects)", number + 1)));
     }
