@@ -60,7 +60,7 @@ fn what_a_link_says_beside_its_puzzle_is_told() {
     let link = "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCALhNAbO8QBURUBDAVzQAsB7AJwRAEEiQBzGiAEwQG1vgBfALqDUWCADtcfEGMlge3EACUAjAGEVzVWoBMIYUJLiMAa3EQWFNAjQ1SMfkA";
     let rest = "T by A (drawn without a rule: 1 x line)";
     let answer = run("convert", json!({"puzzle": link, "format": "iss"})).unwrap();
-    assert_eq!(answer, json!({"puzzle": ".Shape~4x4.AntiKnight", "text": ".Shape~4x4.AntiKnight\n", "rest": rest}));
+    assert_eq!((&answer["text"], &answer["rest"]), (&json!(".Shape~4x4.AntiKnight\n"), &json!(rest)));
     let answer = run("convert", json!({"puzzles": [EASY, link], "format": "line"})).unwrap();
     assert_eq!(
         (&answer["results"][0]["rest"], &answer["results"][1]["error"]["kind"]),
