@@ -182,10 +182,15 @@ export class Engine {
     };
   }
 
-  /** A puzzle in any notation as JSON with its rules; null if it has none and is not 9x9. @param {string} puzzle @param {Options} [options] */
+  /**
+   * A puzzle in any notation as JSON with its rules, null if it has none and is not 9x9; and what the text or link says
+   * beside it.
+   * @param {string} puzzle
+   * @param {Options} [options]
+   */
   async rules(puzzle, options) {
-    const text = await this.convert(puzzle, "rules", options);
-    return text.startsWith("{") ? JSON.parse(text) : null;
+    const { text, rest = "" } = await this.#call("convert", { puzzle, format: "rules" }, options);
+    return { rules: text.startsWith("{") ? JSON.parse(text) : null, note: /** @type {string} */ (rest) };
   }
 
   /** @param {string} puzzle @param {string} format @param {Options} [options] */

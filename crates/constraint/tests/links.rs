@@ -228,6 +228,8 @@ fn hostile_links_are_errors_at_once() {
         assert!(link::read(&link).is_err(), "{}", packed.get(..20).unwrap_or(packed));
         assert!(start.elapsed().as_secs() < 5);
     }
+    let error = link::read(&format!("https://f-puzzles.com/?load={bomb}")).unwrap_err().to_string();
+    assert_eq!(error, "the puzzle in the link is longer than 4 MiB");
     let good = link::write(&iss::read(".AntiKnight").unwrap()).unwrap();
     for end in 0..good.len() - 4 {
         let _ = link::read(&good[..end]);
@@ -251,6 +253,12 @@ fn members_of_f_puzzles_are_checked() {
         (r#"{"size":9,"grid":[],"killercage":[{"cells":["R1C10"],"value":"3"}]}"#, "killercage 1: there is no cell"),
         (r#"{"size":9,"grid":[],"killercage":[{"cells":["R1C1"],"value":"three"}]}"#, "expected a number"),
         (r#"{"size":9,"grid":[[{"value":12,"given":true}]]}"#, "12 in r1c1"),
+        (r#"{"size":9,"grid":{}}"#, "the grid is not a list of rows"),
+        (r#"{"size":9,"grid":[[5,3,0]]}"#, "row 1 of the grid is not a list of cells"),
+        (r#"{"size":1e308,"grid":[]}"#, "size 1e+308, expected a number from 1 to 64"),
+        (r#"{"size":"nine","grid":[]}"#, "size \"nine\", expected a number"),
+        (r#"{"size":-9,"grid":[]}"#, "size -9, expected a number"),
+        (r#"{"size":100000,"grid":[]}"#, "a grid of 100000x100000"),
         (r#"{"size":4,"grid":[[],[],[],[],[{"value":1,"given":true}]]}"#, "a grid of 5 rows"),
         (r#"{"size":4,"grid":[[{},{},{},{},{"value":1,"given":true}]]}"#, "up to 5 cells, expected at most 4"),
         (

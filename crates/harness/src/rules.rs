@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 use std::time::Duration;
 use sudokit::Stop;
+use sudokit::constraint::model::Puzzle;
 use sudokit::constraint::notation::{self, fpuzzles, link, penpa, sudokupad};
 use sudokit::constraint::{search, trial};
 
@@ -43,8 +44,9 @@ pub fn links(bytes: &[u8]) {
         penpa::read(&notation::iss::encode_file(&block)).map(|read| read.puzzle),
     ];
     for puzzle in read.into_iter().flatten() {
-        for written in [link::write(&puzzle), link::write_sudokupad(&puzzle), link::write_iss(&puzzle)] {
-            let Some(written) = written else { continue };
+        let writers: [fn(&Puzzle) -> Option<String>; 4] =
+            [link::write, link::write_sudokupad, link::write_iss, link::write_penpa];
+        for written in writers.iter().filter_map(|write| write(&puzzle)) {
             let back = link::read(&written).unwrap_or_else(|error| panic!("{error}: {written} of {text}"));
             assert_eq!(back.puzzle.possible(), puzzle.possible(), "{written} of {text}");
         }

@@ -29,7 +29,7 @@ use serde_json::{Map, Value};
 use std::sync::Arc;
 use std::time::Duration;
 use sudokit_constraint::Geometry;
-use sudokit_text::ReadOptions;
+use sudokit_text::{ReadOptions, Record};
 
 /// The limits of a request, and a random seed for requests without one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -298,26 +298,40 @@ fn within(order: usize, limits: &Limits) -> Result<(), Error> {
     Err(Error::new(ErrorKind::Unsupported, message))
 }
 
-fn read(text: &str, options: &ReadOptions, limits: &Limits) -> Result<Puzzle, Error> {
-    let puzzle = Puzzle::read(text, options.clone())?;
-    within(puzzle.order(), limits)?;
-    Ok(puzzle)
+fn read(text: &str, options: &ReadOptions, limits: &Limits) -> Result<Record, Error> {
+    let record = Record::read(text, options.clone())?;
+    within(record.puzzle.order(), limits)?;
+    Ok(record)
 }
 
 fn answer<V: Verb + DeserializeOwned>(body: &[u8], limits: &Limits, job: &Job<'_>) -> Result<String, Error> {
     let (asked, rest) = Asked::of(body, limits)?;
     let verb: V = options(rest)?;
     verb.validate()?;
-    let told = |puzzle: &Puzzle, answer: V::Answer| text(&Told { puzzle: &puzzle.to_string(), answer: &answer });
+    let told = |record: &Record, answer: V::Answer| {
+        // What a link says beside its puzzle is asked for where the link is read.
+        let rest = if V::NAME == Convert::NAME { record.rest.as_str() } else { "" };
+        text(&Whole { told: Told { puzzle: &record.puzzle.to_string(), answer: &answer }, rest })
+    };
     match asked.read(limits)? {
-        Given::One(puzzle) => told(&puzzle, verb.one(&puzzle, job)?),
+        Given::One(record) => told(&record, verb.one(&record.puzzle, job)?),
         Given::Many(read) => {
-            let puzzles: Vec<Puzzle> = read.iter().filter_map(|puzzle| puzzle.as_ref().ok().cloned()).collect();
-            let answers = run_all(&verb, &puzzles, job).into_iter().zip(&puzzles);
-            let texts = answers.map(|(answer, puzzle)| told(puzzle, answer?)).collect();
+            let records: Vec<&Record> = read.iter().flatten().collect();
+            let puzzles: Vec<Puzzle> = records.iter().map(|record| record.puzzle.clone()).collect();
+            let answers = run_all(&verb, &puzzles, job).into_iter().zip(records);
+            let texts = answers.map(|(answer, record)| told(record, answer?)).collect();
             list(read, texts)
         }
     }
+}
+
+/// An answer, and what the text of the puzzle says beside it.
+#[derive(serde::Serialize)]
+struct Whole<'a, A> {
+    #[serde(flatten)]
+    told: Told<'a, A>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    rest: &'a str,
 }
 
 /// A request without the options of its verb. Nothing here depends on the verb, so all of them share the code.
@@ -329,8 +343,8 @@ struct Asked {
 
 /// The puzzles of a request.
 enum Given {
-    One(Puzzle),
-    Many(Vec<Result<Puzzle, Error>>),
+    One(Record),
+    Many(Vec<Result<Record, Error>>),
 }
 
 impl Asked {
@@ -364,9 +378,9 @@ impl Asked {
 
 /// The answers of a list in the order of its puzzles. What a stop left unanswered is an error of its own; the answers
 /// before it are kept.
-fn list(read: Vec<Result<Puzzle, Error>>, texts: Vec<Result<String, Error>>) -> Result<String, Error> {
+fn list(read: Vec<Result<Record, Error>>, texts: Vec<Result<String, Error>>) -> Result<String, Error> {
     let mut texts = texts.into_iter();
-    let item = |puzzle: Result<Puzzle, Error>| match puzzle
+    let item = |record: Result<Record, Error>| match record
         .and_then(|_| texts.next().unwrap_or_else(|| Err(Error::stopped())))
     {
         Ok(answer) => Ok(answer),

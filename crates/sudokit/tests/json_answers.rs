@@ -54,6 +54,22 @@ fn a_bad_puzzle_does_not_cost_the_others() {
     assert_eq!(run("check", json!({"puzzles": []})).unwrap(), json!({"results": []}));
 }
 
+/// A player who opens a link must learn what of it is not in the puzzle.
+#[test]
+fn what_a_link_says_beside_its_puzzle_is_told() {
+    let link = "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCALhNAbO8QBURUBDAVzQAsB7AJwRAEEiQBzGiAEwQG1vgBfALqDUWCADtcfEGMlge3EACUAjAGEVzVWoBMIYUJLiMAa3EQWFNAjQ1SMfkA";
+    let rest = "T by A (drawn without a rule: 1 x line)";
+    let answer = run("convert", json!({"puzzle": link, "format": "iss"})).unwrap();
+    assert_eq!((&answer["text"], &answer["rest"]), (&json!(".Shape~4x4.AntiKnight\n"), &json!(rest)));
+    let answer = run("convert", json!({"puzzles": [EASY, link], "format": "line"})).unwrap();
+    assert_eq!(
+        (&answer["results"][0]["rest"], &answer["results"][1]["error"]["kind"]),
+        (&Value::Null, &json!("unsupported"))
+    );
+    let answer = run("convert", json!({"puzzles": ["nonsense", link], "format": "rules"})).unwrap();
+    assert_eq!(answer["results"][1]["rest"], rest);
+}
+
 #[test]
 fn count() {
     let answer = run("count", json!({"puzzle": ".".repeat(81), "limit": 1000})).unwrap();

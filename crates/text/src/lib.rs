@@ -84,4 +84,9 @@ impl Record {
     pub fn new(puzzle: impl Into<Puzzle>, line: u64) -> Self {
         Self { puzzle: puzzle.into(), line, solution: None, rest: String::new() }
     }
+
+    /// Reads a text that holds exactly one puzzle, with what else it says about it.
+    pub fn read(text: &str, options: ReadOptions) -> Result<Self, TextError> {
+        chunks::only(text.as_bytes(), options)
+    }
 }

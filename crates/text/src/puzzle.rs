@@ -74,7 +74,7 @@ pub enum PuzzleRef<'p> {
 impl Puzzle {
     /// Reads a text that holds exactly one puzzle.
     pub fn read(text: &str, options: ReadOptions) -> Result<Self, TextError> {
-        crate::chunks::only(text.as_bytes(), options).map(|record| record.puzzle)
+        crate::Record::read(text, options).map(|record| record.puzzle)
     }
 
     /// The 9x9 puzzle, if it is one.

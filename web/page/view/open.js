@@ -9,6 +9,8 @@ import { button, byId, input, select } from "./dom.js";
 import { kindsOf } from "./rulewords.js";
 import { failure } from "./task.js";
 
+/** How the engine says that a part of a link is not in the puzzle. */
+const PARTLY = /\((drawn without a rule|not understood)/;
 /** Larger texts are not ours to send. */
 const LARGEST = 200_000;
 
@@ -31,32 +33,38 @@ export function opening(game, engine, focus) {
     if (text.length > LARGEST) return t("too-long");
     try {
       const box = otherBox(text);
-      const rules = box ? null : await engine.rules(text);
+      const { rules, note } = box ? { rules: null, note: "" } : await engine.rules(text);
       const ruled = rules && fromRules(rules);
       if (ruled && "error" in ruled) return t(ruled.error);
-      if (ruled?.position.ruled) return await openRuled(ruled.position);
+      if (ruled?.position.ruled) return await openRuled(ruled.position, note);
       const found = await engine.check({ puzzle: text, ...(box ? { box } : {}) });
       const position = fromLine(found.puzzle, box ?? undefined);
       if (!position) return t("cannot-show");
       game.load(position);
       const state = found.solutions === 1 ? "" : ` ${t(found.solutions === 0 ? "it-has-none" : "it-has-several")}`;
       const what = position.allowed ? t("opened-marks") : t("opened", { count: clueCount(position) });
-      game.say(`${what}${state}`, state ? "bad" : "");
+      tell([what + state, note], state !== "");
       return "";
     } catch (problem) {
       return failure(problem);
     }
   }
 
-  /** @param {import("../model/position.js").Position} position */
-  async function openRuled(position) {
+  /** @param {import("../model/position.js").Position} position @param {string} note */
+  async function openRuled(position, note) {
     game.load(position);
     const { number } = game;
-    game.say(t("opened-rules", { kinds: kindsOf(position).join(", ") }));
+    const kinds = kindsOf(position).join(", ");
+    tell([kinds && t("opened-rules", { kinds }), note], false);
     const found = await engine.judge({ puzzle: puzzleLine(position), box: "" }).catch(() => null);
     if (found && found.solutions !== 1 && game.number === number)
-      game.say(t(found.solutions === 0 ? "it-has-none" : "it-has-several"), "bad");
+      tell([t(found.solutions === 0 ? "it-has-none" : "it-has-several"), note], true);
     return "";
+  }
+
+  /** What was opened, with title and author, and what the engine has not understood. @param {string[]} parts @param {boolean} bad */
+  function tell(parts, bad) {
+    game.say(parts.filter(Boolean).join(" "), bad || PARTLY.test(parts.join(" ")) ? "bad" : "");
   }
 
   byId("open-form").addEventListener("submit", async (event) => {

@@ -58,6 +58,12 @@ export function pointers(grid, game, go) {
     if (game.locked) enter(cell);
     else go(cell, true);
   });
+  // Otherwise the browser takes a quick drag for a fling, and loses the next tap, which would end it.
+  grid.addEventListener(
+    "touchmove",
+    (event) => dragging && event.touches.length === 1 && event.cancelable && event.preventDefault(),
+    { passive: false },
+  );
   for (const end of ["pointerup", "pointercancel"])
     window.addEventListener(end, () => {
       if (dragging && end === "pointerup") game.setting?.drop();

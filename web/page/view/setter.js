@@ -89,8 +89,7 @@ export function setter(game, engine, way, go) {
       // Digits are the number of the rule that is being placed.
       if (!tool().number || event.ctrlKey || event.metaKey || event.altKey) return false;
       if (/^\d$/.test(event.key)) number.value += event.key;
-      else if (event.key === "Backspace" && number.value) number.value = number.value.slice(0, -1);
-      else return false;
+      else return event.key === "Backspace" && unwrite();
       return true;
     },
     /** The pad, in the same way. @param {number} digit */
@@ -115,6 +114,7 @@ export function setter(game, engine, way, go) {
     note.textContent = [ruleMeaning(tool().rule || "given"), t(`set-how-${form}`)].filter(Boolean).join(" ");
     button("set-add").hidden = form === "digits" || form === "side" || form === "diagonal";
     sides();
+    digits();
   }
 
   /** The buttons of clues outside the grid: for the row and column of the cursor, or the diagonals that start there. */
@@ -138,16 +138,26 @@ export function setter(game, engine, way, go) {
     );
   }
 
-  /** Digits of a phone, which has no room for the pad. */
+  /** Digits of a phone, which has no room for the pad: those of the grid, or all ten for the number of a rule. */
   function digits() {
     const { order } = game.position.geometry;
-    if (byId("set-digits").childElementCount === order + 1) return;
+    const all = tool().number ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 0] : Array.from({ length: order }, (_, i) => i + 1);
+    const host = byId("set-digits");
+    if (host.dataset.key === String(all)) return;
+    host.dataset.key = String(all);
     const chip = (/** @type {string} */ text, /** @type {() => void} */ click, name = text) =>
       make("button", { type: "button", class: "chip", "aria-label": name, "data-digit": text, click }, text);
-    byId("set-digits").replaceChildren(
-      ...Array.from({ length: order }, (_, i) => chip(`${i + 1}`, () => game.input(i + 1, "digit"))),
-      chip("⌫", () => game.act((now) => clear(now, game.selection)), t("set-erase")),
+    host.replaceChildren(
+      ...all.map((digit) => chip(`${digit}`, () => game.input(digit, "digit"))),
+      chip("⌫", () => unwrite() || game.act((now) => clear(now, game.selection)), t("set-erase")),
     );
+  }
+
+  /** Takes back the last digit of the number. @returns {boolean} whether there was one */
+  function unwrite() {
+    const { value } = number;
+    number.value = value.slice(0, -1);
+    return value !== "";
   }
 
   tools.addEventListener("change", () => {
@@ -201,6 +211,8 @@ export function setter(game, engine, way, go) {
     clearTimeout(timer);
     clearTimeout(fading);
     task.cancel();
+    // Until the answer is there, the one before it is pale.
+    document.body.classList.add("asking");
     timer = setTimeout(live, PAUSE);
     fading = setTimeout(fade, STALE);
   }
@@ -217,6 +229,7 @@ export function setter(game, engine, way, go) {
 
   function forget() {
     clearTimeout(fading);
+    document.body.classList.remove("asking");
     setting.masks = null;
     setting.broken = new Set();
   }
@@ -274,6 +287,8 @@ export function setter(game, engine, way, go) {
       marked = { ...marked, spare: rules };
       reason.textContent = names.length ? t("set-spare-are", { list: names.join("; ") }) : t("set-spare-none");
       list();
+      // On a phone the button is further down.
+      reason.scrollIntoView({ block: "nearest" });
     } catch (error) {
       reason.textContent = failure(error);
     }
@@ -312,6 +327,7 @@ export function setter(game, engine, way, go) {
       reason.textContent = why.words;
       game.changed();
       list();
+      reason.scrollIntoView({ block: "nearest" });
     } catch (error) {
       reason.textContent = failure(error);
     }
@@ -388,7 +404,7 @@ export function setter(game, engine, way, go) {
       shape();
     } else {
       task.cancel();
-      clearTimeout(fading);
+      forget();
       game.setting = null;
       game.solution = null;
       game.dispatchEvent(new Event("set"));

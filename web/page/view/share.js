@@ -41,6 +41,7 @@ export function sharing(game, engine) {
     }
     try {
       area.value = await engine.convert(puzzle, format);
+      note.textContent = "";
     } catch (error) {
       area.value = puzzle;
       note.textContent = failure(error);
@@ -65,7 +66,10 @@ export function sharing(game, engine) {
   input("share-bare").addEventListener("change", link);
   select("share-format").addEventListener("change", text);
   // The engine says which formats there are, the first time after the dialog was opened.
-  select("share-format").addEventListener("known", formats);
+  select("share-format").addEventListener("known", () => {
+    for (const option of select("share-format").options) option.textContent = NAMES[option.value] ?? option.value;
+    formats();
+  });
   select("share-what").addEventListener("change", text);
   button("share-copy").addEventListener(
     "click",
@@ -87,6 +91,17 @@ export function sharing(game, engine) {
     }, "image/png");
   });
 }
+
+/** What formats of other pages are called, in every language. @type {Record<string, string>} */
+const NAMES = {
+  link: "f-puzzles link",
+  fpuzzles: "f-puzzles JSON",
+  "sudokupad-link": "SudokuPad link",
+  sudokupad: "SudokuPad JSON",
+  "iss-link": "ISS link",
+  iss: "ISS",
+  "penpa-link": "penpa-edit link",
+};
 
 /** Formats that can hold rules; the first is the one that other pages open. */
 const RULED = ["link", "sudokupad-link", "iss-link", "penpa-link", "iss", "rules", "fpuzzles", "sudokupad", "killer", "arrows"];

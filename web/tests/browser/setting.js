@@ -38,6 +38,9 @@ async function cage(play, cells, sum, order) {
 async function link(play, format = "link", start = /^https:\/\/f-puzzles\.com\/\?load=/) {
   await play.id("set-share").click();
   await play.until("the formats", () => play.page.locator("#share-format option").count(), (count) => count > 3);
+  // Other pages are called by their names.
+  const names = await play.page.locator("#share-format option").allInnerTexts();
+  for (const name of ["f-puzzles link", "SudokuPad link", "ISS link", "penpa-edit link"]) assert.ok(names.includes(name), name);
   await play.id("share-format").selectOption(format);
   const text = await play.until("the link", () => play.id("share-text").inputValue(), start);
   await play.key("Escape");
@@ -250,6 +253,67 @@ export const checks = {
       await play.screenshot("set-phone-side");
     }),
 
+  "on a phone nothing moves under the finger that sets: a quick drag, the number, Add": async (bench) => {
+    for (const [width, height] of [
+      [360, 640],
+      [844, 390],
+    ])
+      await bench.on({ viewport: { width, height }, hasTouch: true, isMobile: true }, async (play) => {
+        await begin(play);
+        await play.id("set-tool").selectOption("Cage");
+        // A sum has digits that a 4x4 grid does not have.
+        const chip = (digit) => play.page.locator(`#set-digits [data-digit="${digit}"]`);
+        await chip(1).tap();
+        await chip(0).tap();
+        assert.equal(await play.id("set-number").inputValue(), "10");
+        await chip("⌫").tap();
+        await chip("⌫").tap();
+        assert.equal(await play.id("set-number").inputValue(), "");
+        const touch = await play.page.context().newCDPSession(play.page);
+        const at = ({ x, y, width: wide, height: high }) => [{ x: x + wide / 2, y: y + high / 2 }];
+        const quick = async (cells) => {
+          const [from, to] = await Promise.all(cells.map(([row, column]) => play.cell(row, column, 4).boundingBox()));
+          await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from) });
+          await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(to) });
+          await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+        };
+        const placeOf = () =>
+          play
+            .id("set-add")
+            .evaluate((add) => add.getBoundingClientRect().top - add.closest(".panel").getBoundingClientRect().top);
+        const place = await placeOf();
+        for (const [number, cells] of [
+          [3, [[1, 1], [1, 2]]],
+          [4, [[1, 3], [2, 3]]],
+          [6, [[3, 1], [4, 1]]],
+        ]) {
+          await quick(cells);
+          await chip(number).tap();
+          await play.id("set-add").tap();
+          // What is known of the puzzle before is not shown as if it were known of this one.
+          assert.equal(await play.page.locator("body.asking").count(), 1);
+          await play.until("the answer", () => play.page.locator("body.asking").count(), 0);
+          await play.id("set-whynot").waitFor();
+          assert.equal(await placeOf(), place, "the button has not moved");
+        }
+        assert.deepEqual(await rules(play), ["Cage 3, r1c1, r1c2", "Cage 4, r1c3, r2c3", "Cage 6, r3c1, r4c1"]);
+        await play.id("set-tool").selectOption("");
+        for (const [row, column] of [[1, 1], [1, 4], [3, 1], [3, 4]]) {
+          await play.cell(row, column, 4).tap();
+          await chip(SOLUTION[(row - 1) * 4 + column - 1]).tap();
+        }
+        await play.text("set-state", /^Exactly one solution/);
+        // The answer of a button further down is scrolled into sight, and nothing lies over the tabs.
+        await play.id("set-spare").tap();
+        await play.text("set-why", /^Each of these alone can be removed/);
+        assert.ok(await play.inSight(play.id("set-why")), "the answer");
+        assert.ok(await play.inSight(play.id("tab-set")), "the tab");
+        const [tabs, state] = [await play.id("tab-set").boundingBox(), await play.id("set-state").boundingBox()];
+        assert.ok(state.y >= tabs.y + tabs.height - 3, `the state at ${state.y} lies over the tabs`);
+        await play.screenshot(`set-phone-answer-${width}`);
+      });
+  },
+
   "a puzzle of another page is opened, drawn, hinted, explained, analysed and shared": (bench) =>
     bench.on({ allow: /status of 4\d\d/ }, async (play) => {
       await play.open();
@@ -297,6 +361,15 @@ export const checks = {
       await play.id("open-text").fill("https://f-puzzles.com/?load=abc");
       await play.page.locator("#open-form button[type=submit]").click();
       await play.text("open-error", /\w+/);
+    }),
+
+  "who made the puzzle of a link, and what of it is not in the puzzle, is told": (bench) =>
+    bench.on({}, async (play) => {
+      await play.open();
+      const link = "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCALhNAbO8QBURUBDAVzQAsB7AJwRAEEiQBzGiAEwQG1vgBfALqDUWCADtcfEGMlge3EACUAjAGEVzVWoBMIYUJLiMAa3EQWFNAjQ1SMfkA";
+      await openText(play, link);
+      await play.text("message", /more than one solution.*T by A \(drawn without a rule: 1 x line\)/);
+      assert.match(await play.id("message").getAttribute("class"), /bad/);
     }),
 
   "a player who looks into the setter's tools does not see the solution": (bench) =>

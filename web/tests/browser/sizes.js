@@ -170,6 +170,17 @@ export const checks = {
           await play.id("drill-start").click();
           await whole("a drill");
         });
+      for (const [width, height] of [
+        [844, 390],
+        [740, 360],
+      ])
+        await large.on({ ...USUAL, viewport: { width, height } }, async (play) => {
+          await play.open(EASY);
+          assert.ok(await play.inSight(play.id("board")), `the whole grid on its side, ${width}x${height}`);
+          await play.fits();
+          assert.deepEqual(await play.cut(), []);
+          await play.screenshot(`double-side-${width}`);
+        });
     } finally {
       await browser.close();
     }

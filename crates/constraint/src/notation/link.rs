@@ -91,9 +91,11 @@ pub fn read(text: &str) -> Result<Linked, RuleError> {
     };
     // Some programs replace the plus signs of base 64 by spaces.
     let packed = iss::decode_name(packed).replace(' ', "+");
-    let whole = |json: &String| json.trim_start().starts_with('{') && json.trim_end().ends_with('}');
-    let json = lz::unpack(&packed).filter(whole);
-    let read = fpuzzles::read(&json.ok_or_else(|| RuleError::new("the puzzle in the link is cut or damaged"))?)?;
+    let json = lz::unpack(&packed)?;
+    if !json.trim_start().starts_with('{') || !json.trim_end().ends_with('}') {
+        return Err(lz::damaged());
+    }
+    let read = fpuzzles::read(&json)?;
     let mut told = note(read.title, &read.author, &read.drawn);
     if let Some(first) = read.unknown.first() {
         let more = match read.unknown.len() {
@@ -136,7 +138,7 @@ fn classic(packed: &str) -> Option<Puzzle> {
 /// A puzzle in SudokuPad's own format.
 fn sudokupad_link(packed: &str) -> Result<Linked, RuleError> {
     let packed = iss::decode_name(packed).replace(' ', "+");
-    let json = lz::unpack(&packed).ok_or_else(|| RuleError::new("the puzzle in the link is cut or damaged"))?;
+    let json = lz::unpack(&packed)?;
     let read = sudokupad::read(&json)?;
     let mut told = note(read.title, &read.author, &read.drawn);
     if !read.assumed.is_empty() {

@@ -5,32 +5,43 @@
 //! it. Here an entry is a piece of the text that is already unpacked, so memory is bounded by the text, and the text by a
 //! limit: a short hostile link could otherwise fill gigabytes.
 
+use crate::model::RuleError;
 use std::collections::HashMap;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// The most characters that a link may unpack to.
+/// The most characters or bytes that a link may unpack to.
 pub(crate) const MOST: usize = 4 << 20;
+
+/// The error for packed text that has no end or is not in its format.
+pub(crate) fn damaged() -> RuleError {
+    RuleError::new("the puzzle in the link is cut or damaged")
+}
+
+/// The error for text that would be longer than [`MOST`].
+pub(crate) fn too_long() -> RuleError {
+    RuleError::new(format!("the puzzle in the link is longer than {} MiB", MOST >> 20))
+}
 
 /// The codes that stand for themselves: a new character of 8 bits, one of 16 bits, the end.
 const SHORT: usize = 0;
 const LONG: usize = 1;
 const END: usize = 2;
 
-/// Unpacks text; `None` if it is not in this format, or longer than [`MOST`].
-pub(crate) fn unpack(text: &str) -> Option<String> {
-    let mut bits = Bits::new(text)?;
+/// Unpacks text of at most [`MOST`] characters.
+pub(crate) fn unpack(text: &str) -> Result<String, RuleError> {
+    let mut bits = Bits::new(text);
     let mut units: Vec<u16> = Vec::new();
     // Where each entry begins in `units` and how long it is; the first three codes have no entry.
     let mut entries: Vec<(usize, usize)> = vec![(0, 0); 3];
     let (mut width, mut room) = (2, 1_usize);
     let mut last: Option<(usize, usize)> = None;
     loop {
-        let code = bits.take(width)?;
+        let code = bits.take(width).ok_or_else(damaged)?;
         let at = units.len();
         let entry = match code {
             SHORT | LONG => {
-                let unit = bits.take(if code == SHORT { 8 } else { 16 })?;
+                let unit = bits.take(if code == SHORT { 8 } else { 16 }).ok_or_else(damaged)?;
                 units.push(unit as u16);
                 entries.push((at, 1));
                 room -= 1;
@@ -39,16 +50,18 @@ pub(crate) fn unpack(text: &str) -> Option<String> {
                 }
                 (at, 1)
             }
-            END => return String::from_utf16(&units).ok(),
+            END => return String::from_utf16(&units).map_err(|_| damaged()),
             code => {
                 // The entry that is about to be made is the last one and its own first character.
                 let (start, length) = match entries.get(code) {
                     Some(&entry) => entry,
-                    None if code == entries.len() => last.map(|(start, length)| (start, length + 1))?,
-                    None => return None,
+                    None if code == entries.len() => {
+                        last.map(|(start, length)| (start, length + 1)).ok_or_else(damaged)?
+                    }
+                    None => return Err(damaged()),
                 };
                 if at + length > MOST {
-                    return None;
+                    return Err(too_long());
                 }
                 (start..start + length).for_each(|from| units.push(units[from]));
                 (at, length)
@@ -111,8 +124,8 @@ struct Bits<'t> {
 }
 
 impl<'t> Bits<'t> {
-    fn new(text: &'t str) -> Option<Self> {
-        Some(Self { sextets: text.trim_end_matches('=').bytes(), held: 0, left: 0 })
+    fn new(text: &'t str) -> Self {
+        Self { sextets: text.trim_end_matches('=').bytes(), held: 0, left: 0 }
     }
 
     fn take(&mut self, width: u32) -> Option<usize> {

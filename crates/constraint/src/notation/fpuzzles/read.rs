@@ -107,7 +107,7 @@ fn each(
 
 /// The grid, with regions if a cell names one. Cells that name none are in the usual box.
 fn layout(object: &Map<String, Value>) -> Result<Layout, RuleError> {
-    let size = object.get("size").and_then(Value::as_u64).unwrap_or(9).min(1 << 16) as usize;
+    let size = side(object)?;
     let layout = Layout::new(size, size)?;
     let (height, width) = layout.box_size().unwrap_or((1, size));
     let usual = |cell: usize| cell / size / height * (size / width) + cell % size / width;
@@ -125,6 +125,14 @@ fn layout(object: &Map<String, Value>) -> Result<Layout, RuleError> {
     layout.without_boxes().with_jigsaw(map)
 }
 
+/// The number of rows and columns: 9 unless it is stated.
+fn side(object: &Map<String, Value>) -> Result<usize, RuleError> {
+    let Some(size) = object.get("size") else { return Ok(9) };
+    let number = size.as_u64().or_else(|| size.as_str()?.trim().parse().ok());
+    let side = number.and_then(|number| u32::try_from(number).ok());
+    side.map(|side| side as usize).ok_or_else(|| RuleError::new(format!("size {size}, expected a number from 1 to 64")))
+}
+
 /// What the grid says about a cell.
 fn grid_cell(object: &Map<String, Value>, row: usize, column: usize) -> Option<&Map<String, Value>> {
     object.get("grid")?.as_array()?.get(row)?.as_array()?.get(column)?.as_object()
@@ -133,7 +141,16 @@ fn grid_cell(object: &Map<String, Value>, row: usize, column: usize) -> Option<&
 /// Given values and given pencil marks. What a player has entered is not part of the puzzle.
 fn givens(object: &Map<String, Value>, puzzle: &mut Puzzle) -> Result<(), RuleError> {
     let size = puzzle.layout().rows();
-    let rows = object.get("grid").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let rows = match object.get("grid") {
+        None | Some(Value::Null) => &[],
+        Some(Value::Array(rows)) => rows.as_slice(),
+        Some(_) => return Err(RuleError::new("the grid is not a list of rows")),
+    };
+    let is_cells =
+        |row: &Value| row.as_array().is_some_and(|row| row.iter().all(|cell| cell.is_object() || cell.is_null()));
+    if let Some(number) = rows.iter().position(|row| !row.is_null() && !is_cells(row)) {
+        return Err(RuleError::new(format!("row {} of the grid is not a list of cells (objects)", number + 1)));
+    }
     let longest = rows.iter().filter_map(Value::as_array).map(Vec::len).max().unwrap_or(0);
     if rows.len() > size || longest > size {
         let found = format!("a grid of {} rows with up to {longest} cells", rows.len());

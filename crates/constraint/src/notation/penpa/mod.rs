@@ -13,9 +13,6 @@ pub use write::write;
 
 use sudokit_core::SmallSort;
 
-/// The most bytes that a link may unpack to.
-const MOST: usize = 4 << 20;
-
 /// Short names, and what they stand for; the last of them first, as they are written one after the other.
 const NAMES: [(&str, &str); 31] = [
     ("zO", "null"),

@@ -1,10 +1,12 @@
 //! Reading: the elements that have a rule, and the names of all others.
 
-use super::{Grid, MOST, NAMES, Piece, piece};
+use super::{Grid, NAMES, Piece, piece};
 use crate::model::{Layout, Puzzle, RuleError};
 use crate::notation::iss::decode_bytes;
+use crate::notation::lz::{MOST, damaged, too_long};
 use crate::notation::sudokupad::words::{Topic, topics};
 use crate::rule::Rule;
+use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
@@ -45,14 +47,14 @@ pub struct Read {
 
 /// Reads what stands behind `p=` in a link.
 pub fn read(packed: &str) -> Result<Read, RuleError> {
-    let damaged = || RuleError::new("the puzzle in the link is cut or damaged");
     let bytes = decode_bytes(&packed.replace('+', "-").replace('/', "_")).map_err(|_| damaged())?;
-    let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MOST).map_err(|_| damaged())?;
+    let bytes = decompress_to_vec_with_limit(&bytes, MOST)
+        .map_err(|error| if error.status == TINFLStatus::HasMoreOutput { too_long() } else { damaged() })?;
     let mut text = String::from_utf8(bytes).map_err(|_| damaged())?;
     for (short, long) in NAMES {
         text = text.replace(short, long);
         if text.len() > MOST {
-            return Err(damaged());
+            return Err(too_long());
         }
     }
     let mut lines = text.lines();
