@@ -62,6 +62,8 @@ class Judged(NamedTuple):
     technique: Optional[str]
     #: What is wrong.
     error: Optional[str]
+    #: Whether it could be read; a comment is not valid, but not shown to be wrong either.
+    understood: bool
 
 
 class Verdict(NamedTuple):
