@@ -162,10 +162,12 @@ pub(crate) fn check_arguments(
             None => (Vec::new(), Some("the puzzle does not have exactly one solution".to_owned())),
         }
     };
-    watch::long(py, |stop| {
+    // Work that is begun again goes on with the rows that are left.
+    watch::short(py, |stop| {
         executor.each(puzzles.len(), &|row| {
             if !stop.is_raised()
                 && let Ok(mut verdict) = verdicts[row].lock()
+                && verdict.is_none()
             {
                 *verdict = Some(judge(row));
             }
