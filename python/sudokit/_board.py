@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import index
 from typing import Any, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
@@ -38,21 +37,18 @@ def number(cell: CellLike) -> int:
             return place
         cell = Cell.parse(cell)
     if isinstance(cell, tuple):
-        row, column = map(index, cell)
+        if len(cell) != 2:
+            raise BadRequest(f"cell: found {cell}, expected row and column")
+        row, column = (number_of("cell", part, -(2**63)) for part in cell)
         if not (1 <= row <= 9 and 1 <= column <= 9):
             raise BadRequest(f"cell: found row {row} and column {column}, expected 1 to 9")
         return 9 * (row - 1) + column - 1
-    place = index(cell)
-    if not 0 <= place < 81:
-        raise BadRequest(f"cell: found {cell}, expected 0 to 80")
-    return place
+    return number_of("cell", cell, 0, 80)
 
 
 def action(cell: CellLike, digit: int, *, eliminate: bool = False) -> int:
     """The number of a move: ``9 * cell + digit - 1`` places a digit, 729 more takes a candidate away."""
-    value = index(digit)
-    if not 1 <= value <= 9:
-        raise BadRequest(f"digit: found {digit}, expected 1 to 9")
+    value = number_of("digit", digit, 1, 9)
     return 9 * number(cell) + value - 1 + 729 * eliminate
 
 
@@ -94,7 +90,7 @@ class Board:
     __slots__ = ("_board",)
 
     def __init__(self, puzzle: Puzzle, moves: Sequence[int] = ()) -> None:
-        self._board = _sudokit.Board(one(puzzle).text, list(moves))
+        self._board = _sudokit.Board(one(puzzle).text, [number_of("move", move, 0, 1457) for move in moves])
 
     def place(self, cell: CellLike, digit: int) -> None:
         """Puts a digit in. It must be a candidate of an open cell; it need not be right."""

@@ -131,6 +131,12 @@ def _has_no_values(column: Any) -> bool:
     return len(column) == 0 or (bool(column.isna().iloc[0]) and bool(column.isna().all()))
 
 
+def _is_tensor(given: Any) -> bool:
+    """Whether this is an array of another library, such as a tensor of torch or JAX, and no column of Arrow."""
+    speaks_arrow = hasattr(given, "__arrow_c_array__") or hasattr(given, "__arrow_c_stream__")
+    return hasattr(given, "__array__") and hasattr(given, "ndim") and not speaks_arrow and not hasattr(given, "to_numpy")
+
+
 def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:
     """Returns one puzzle with its form, or a column in the form of the native calls."""
     puzzle: Any = given
@@ -145,6 +151,8 @@ def sort_out(given: Union[Puzzle, Column]) -> Union[One, Column]:
             puzzle = np.asarray(puzzle)
         except ValueError:
             raise BadPuzzle("expected rows of one length, found rows of different length") from None
+    if not isinstance(puzzle, np.ndarray) and _is_tensor(puzzle):
+        puzzle = np.asarray(puzzle)
     if isinstance(puzzle, np.ma.MaskedArray):
         raise TypeError("expected a plain array, found a masked one: fill it first")
     if isinstance(puzzle, np.ndarray):

@@ -10,7 +10,7 @@ from ._types import Column as _Puzzles
 _Parts = Tuple[bool, List[int], List[int], List[int]]
 _PartsIn = Tuple[bool, Sequence[int], Sequence[int], Sequence[int]]
 
-_Judged = Tuple[bool, bool, bool, bool, Optional[str], Optional[str]]
+_Judged = Tuple[bool, bool, bool, bool, Optional[str], Optional[str], bool]
 
 __all__ = [
     "Board",

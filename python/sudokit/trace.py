@@ -28,8 +28,9 @@ from __future__ import annotations
 import json
 import os
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union, overload
 
 import numpy as np
 
@@ -62,9 +63,12 @@ class Judged(NamedTuple):
     technique: Optional[str]
     #: What is wrong.
     error: Optional[str]
+    #: Whether it could be read; a comment is not valid, but not shown to be wrong either.
+    understood: bool
 
 
-class Verdict(NamedTuple):
+@dataclass(frozen=True)
+class Verdict:
     """What the checker says of an argument."""
 
     steps: Tuple[Judged, ...]
@@ -79,13 +83,17 @@ class Verdict(NamedTuple):
         """The number of the first step that is not sound, from 0; None if there is none."""
         return next((number for number, step in enumerate(self.steps) if not step.valid), None)
 
-    def __getitem__(self, number: Any) -> Any:
+    @overload
+    def __getitem__(self, number: int) -> Judged: ...
+    @overload
+    def __getitem__(self, number: slice) -> Tuple[Judged, ...]: ...
+    def __getitem__(self, number: Union[int, slice]) -> Union[Judged, Tuple[Judged, ...]]:
         return self.steps[number]
 
     def __len__(self) -> int:
         return len(self.steps)
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[Judged]:
         return iter(self.steps)
 
 

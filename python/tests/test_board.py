@@ -33,6 +33,15 @@ def test_what_is_not_possible_is_refused():
         board.place("r1", 1)
     with pytest.raises(sudokit.BadRequest):
         board.make(1458)
+    for cell, digit, name in [("r1c3", "1", "digit"), ("r1c3", 1.0, "digit"), (2.0, 1, "cell"), ((1.0, 3), 1, "cell")]:
+        with pytest.raises(TypeError, match=f"{name}: expected a whole number"):
+            board.place(cell, digit)
+    for cell in [(1,), (1, 2, 3)]:
+        with pytest.raises(sudokit.BadRequest, match="cell"):
+            board.place(cell, 1)
+    for moves in [-1], [1458], [2**70]:
+        with pytest.raises(sudokit.BadRequest, match="move"):
+            Board(EASY, moves)
     with pytest.raises(sudokit.BadRequest, match="until"):
         board.why("r5c5", 5, until="guess")
     with pytest.raises(sudokit.BadRequest, match="level: "):

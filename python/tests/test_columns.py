@@ -164,6 +164,40 @@ def test_forms_of_a_column(many):
     assert sudokit.solve(np.array(many))["solution"].to_list() == expected["solution"].to_list()
 
 
+class Tensor:
+    """An array of another library: what torch, JAX and others have in common."""
+
+    def __init__(self, array):
+        self._array, self.ndim, self.shape = array, array.ndim, array.shape
+
+    def __array__(self, dtype=None, copy=None):
+        return self._array
+
+    def __iter__(self):
+        raise TypeError("rows are not asked for one by one")
+
+
+def test_tensors_are_arrays(many):
+    rows = np.stack([array(puzzle, 81) for puzzle in many[:5]]).astype(np.int64)
+    expected = sudokit.solve(many[:5])["solution"].to_list()
+    for tensor in Tensor(rows), Tensor(rows.reshape(5, 9, 9)):
+        found = sudokit.solve(tensor)["solution"].to_numpy()
+        assert ["".join(map(str, row)) for row in found] == expected
+    one = sudokit.solve(Tensor(rows[0].reshape(9, 9)))
+    assert one.shape == (9, 9) and "".join(map(str, one.ravel())) == expected[0]
+    assert str(sudokit.Board(Tensor(rows[0]))).count(".") == (rows[0] == 0).sum()
+    with pytest.raises(TypeError, match="whole numbers"):
+        sudokit.solve(Tensor(rows[0].astype(float)))
+
+
+def test_tensors_of_torch(many):
+    torch = pytest.importorskip("torch")
+    rows = np.stack([array(puzzle, 81) for puzzle in many[:5]])
+    expected = sudokit.solve(rows)["solution"].to_numpy()
+    assert (sudokit.solve(torch.tensor(rows))["solution"].to_numpy() == expected).all()
+    assert (sudokit.solve(torch.tensor(rows[0])) == expected[0]).all()
+
+
 def test_frames_go_to_arrow_and_back(many):
     frame = sudokit.solve([*many[:1000], "?"])
     batch = pa.record_batch(frame)

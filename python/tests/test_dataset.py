@@ -267,6 +267,19 @@ def test_arrays_are_sets():
         dataset.of(grids.astype(float))
 
 
-def test_a_recipe_is_not_pickled():
-    with pytest.raises(TypeError, match="recipe"):
-        pickle.dumps(dataset.of([PUZZLE]))
+@pytest.mark.parametrize("block", [None, 4])
+def test_a_recipe_is_pickled(tmp_path, block):
+    made = dataset.generate(20, seed=7, block=block).add("solution_id").dedupe().side(0.5, seed=1)
+    made = made.filter(pc.field("side") == "train").augment(2, seed=3).select("puzzle", "solution")
+    assert pickle.loads(pickle.dumps(made)).table().equals(made.table())
+    path = tmp_path / "set.csv"
+    made.write(path)
+    for other in dataset.read(path, solution="solution", batch=3).map(_upside_down), dataset.of(dataset.of(made.table())):
+        again = pickle.loads(pickle.dumps(other))
+        assert repr(again) == repr(other) and again.table().equals(other.table())
+    with pytest.raises((pickle.PicklingError, AttributeError)):
+        pickle.dumps(made.map(lambda batch: batch))
+
+
+def _upside_down(batch):
+    return batch.take(list(range(batch.num_rows))[::-1])

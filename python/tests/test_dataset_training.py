@@ -66,6 +66,8 @@ def test_workers_of_torch_share_the_rows(some):
 
     assert sorted(map(bytes, epoch(some.to_torch_stream()))) == truth
     assert sorted(map(bytes, epoch(some.to_torch_stream(shuffle=16, seed=2)))) == truth
+    # The usual way to start workers on macOS and Windows sends the data set to them.
+    assert sorted(map(bytes, epoch(some.to_torch_stream(), multiprocessing_context="spawn"))) == truth
     ids = sorted(sudokit.canonicalize(np.array(epoch(some.to_torch())))["id"].to_list())
     for made in some.to_torch(augment=True, seed=1), some.to_torch_stream(augment=True, shuffle=9, seed=1):
         torch.manual_seed(5)

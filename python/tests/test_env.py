@@ -365,6 +365,10 @@ def test_tools_take_what_json_can_hold():
     puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     game = env.Tools(puzzle)
     assert game.step({"tool": "place", "cell": [5, 5], "digit": 5.0})["reward"] == 1
+    for cell, digit in [("(9,7)", 1), ("[7, 9]", 4), (" 8,7 ", "6")]:
+        assert game.step({"tool": "place", "cell": cell, "digit": digit})["reward"] == 1, cell
+    for cell in "(0,4)", "(1,10)", "1,2,3", "(１,２)":
+        assert game.step({"tool": "inspect", "cell": cell})["observation"].startswith(("found", "cell: ")), cell
     rows = sudokit.solve(np.array([int(clue) if clue != "." else 0 for clue in puzzle]).reshape(9, 9)).tolist()
     assert game.step({"tool": "submit", "grid": rows}) == {"observation": "This is the solution.", "reward": 11, "done": True}
     game = env.Tools(puzzle)

@@ -127,3 +127,26 @@ def test_the_checker_is_not_fooled(kind):
             assert not verdict.valid, (puzzle, text, verdict)
             tried += 1
     assert tried > 100
+
+
+#: Words that change what a sentence says, wherever they stand.
+DOUBTS = """not no never unless except maybe or if perhaps cannot without almost nearly false all neither nor don't once most some other than
+until wrong longer""".split()
+
+SENTENCES = [
+    "Naked single at (5,5): row 5 already has 1, 3, 4 and 8, and column 5 has 2, 6, 7 and 9, so only 5 remains for (5,5).",
+    "Hidden single in box 9: the only cell that can hold 1 is R9C7, so R9C7 = 1.",
+    "R9C7 must be 1 because in box 9, the digit 1 can only go in row 9, column 7.",
+    "Since r9c7 is the only place for 1 in box 9, r9c7 is 1.",
+    "There is a 1 in row 8. There is a 1 in column 9. So the only place left for 1 in box 9 is r9c7.",
+    "r5c5 can only be 5 => place 5 in r5c5",
+]
+
+
+@pytest.mark.parametrize("sentence", SENTENCES)
+def test_no_word_of_doubt_is_passed_over(sentence):
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    assert trace.check(puzzle, sentence).valid
+    words = sentence.split(" ")
+    doubtful = [" ".join([*words[:at], doubt, *words[at:]]) for at in range(len(words) + 1) for doubt in DOUBTS]
+    assert not any(trace.check(puzzle, text).valid for text in doubtful)

@@ -116,6 +116,28 @@ def test_other_words_are_understood():
     assert trace.check(EASY, text).valid
 
 
+def test_other_notations_are_understood():
+    text = """1. **Naked single at (5,5):** row 5 already has 1, 3, 4, 8 and column 5 has 2, 6, 7, 9, so only 5 remains for (5,5).
+Step 2: Hidden single in box 9: the only cell that can hold 1 is R9C7 => R9C7 = 1
+* R7C9 = 4 because in box 9, the digit 4 can only go in row 7, column 9."""
+    verdict = trace.check(EASY, text)
+    assert verdict.valid, verdict
+    assert [step.technique for step in verdict] == ["naked-single", "hidden-single", "hidden-single"]
+
+
+def test_chains_in_eureka_notation_are_judged():
+    puzzle = "3..25.1..........4....4..8...5.7.....7.9.6..5...8.....83......2..7.2..38.4...7.56"
+    sound = trace.check(puzzle, "(5)r7c4=(5)r8c4-(5)r8c1=(5)r8c2 => r8c6<>5")[0]
+    assert sound.valid, sound
+    broken = trace.check(puzzle, "(5)r1c2=(5)r1c3 => r2c3<>5")[0]
+    assert broken.understood and not broken.valid
+
+
+def test_comments_are_told_from_errors():
+    text = "Let us begin.\nr5c5 can only be 5, so r5c5 = 5.\nIn box 9, 1 can only go in r9c8. So r9c8 is 1."
+    assert [(step.understood, step.valid) for step in trace.check(EASY, text)] == [(False, False), (True, True), (True, False)]
+
+
 def test_faults_are_made(puzzles):
     lines = [line for puzzle in puzzles for line in trace.write(puzzle).splitlines()]
     for fault in trace.FAULTS:

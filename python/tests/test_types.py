@@ -17,6 +17,7 @@ import numpy as np
 import pyarrow as pa
 import sudokit
 from numpy.typing import NDArray
+from sudokit import dataset, env, trace
 from typing import Any, Iterator, Union
 from typing_extensions import assert_type
 
@@ -47,6 +48,15 @@ assert_type(sudokit.transform(grid, 1), NDArray[np.uint8])
 assert_type(sudokit.explain(text)[0].placements, tuple[sudokit.Candidate, ...])
 assert_type(sudokit.solve(grid), Union[NDArray[np.uint8], sudokit.Frame])
 assert_type(sudokit.count(grid), Union[int, sudokit.Frame])
+assert_type(sudokit.Board(text).forced(), NDArray[np.uint8])
+assert_type(trace.check(text, text)[0], trace.Judged)
+assert_type(trace.check(text, text)[:2], tuple[trace.Judged, ...])
+assert_type([step.technique for step in trace.check(text, text)], list[Union[str, None]])
+assert_type(env.SudokuEnv([text]).step(3)[1], float)
+assert_type(env.SudokuVectorEnv([text], 2).legal(), NDArray[np.bool_])
+assert_type(dataset.read(text).add("er"), dataset.Dataset)
+assert_type(dataset.generate(3, seed=1).table(), Any)
+env.SudokuEmv  # type: ignore[attr-defined]
 sudokit.solve(5)  # type: ignore[call-overload]
 sudokit.solve(text, thread=1)  # type: ignore[call-overload]
 """

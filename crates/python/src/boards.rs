@@ -10,7 +10,10 @@ use numpy::{
 use pyo3::prelude::*;
 use sudokit::reason::Memory;
 use sudokit::trace::{Mistakes, Plays, Reward};
-use sudokit::{Error, ErrorKind, Grid};
+use sudokit::{Error, ErrorKind, Grid, Stop};
+
+/// So few moves are judged without a thread of their own.
+const FEW: usize = 8;
 
 /// Positions of puzzles with one solution each, which stays in here.
 #[pyclass(module = "sudokit._sudokit")]
@@ -161,14 +164,15 @@ impl Boards {
             return Err(bad_request(py, format!("expected {} actions, found {}", self.0.len(), actions.len())));
         }
         let plays = &self.0;
-        let ranks = watch::long(py, |stop| {
+        let find = |stop: &Stop| {
             let mut memory = Memory::default();
             let rank = |(lane, &action): (usize, &i64)| {
                 let action = usize::try_from(action).unwrap_or(usize::MAX);
                 plays.rank(lane, action, &reasoner, &mut memory).map_or(-1, |rank| rank as i16)
             };
             actions.iter().enumerate().take_while(|_| !stop.is_raised()).map(rank).collect::<Vec<i16>>()
-        })?;
+        };
+        let ranks = if actions.len() <= FEW { watch::short(py, find)? } else { watch::long(py, find)? };
         Ok(ranks.to_pyarray(py))
     }
 

@@ -135,8 +135,8 @@ impl Given {
     }
 }
 
-/// What is said of a step: valid, true, premises hold, follows, technique, error.
-type Judged = (bool, bool, bool, bool, Option<&'static str>, Option<String>);
+/// What is said of a step: valid, true, premises hold, follows, technique, error, understood.
+type Judged = (bool, bool, bool, bool, Option<&'static str>, Option<String>, bool);
 
 /// The verdict on every step of every argument, or why a puzzle could not be read.
 #[pyfunction]
@@ -162,10 +162,12 @@ pub(crate) fn check_arguments(
             None => (Vec::new(), Some("the puzzle does not have exactly one solution".to_owned())),
         }
     };
-    watch::long(py, |stop| {
+    // Work that is begun again goes on with the rows that are left.
+    watch::short(py, |stop| {
         executor.each(puzzles.len(), &|row| {
             if !stop.is_raised()
                 && let Ok(mut verdict) = verdicts[row].lock()
+                && verdict.is_none()
             {
                 *verdict = Some(judge(row));
             }
@@ -179,8 +181,8 @@ pub(crate) fn check_arguments(
 type Verdicts = (Vec<Judged>, Option<String>);
 
 fn judged(checked: Checked) -> Judged {
-    let Checked { valid, is_true, premises_hold, follows, technique, error, .. } = checked;
-    (valid, is_true, premises_hold, follows, technique.map(|technique| technique.slug()), error)
+    let Checked { valid, is_true, premises_hold, follows, technique, error, understood } = checked;
+    (valid, is_true, premises_hold, follows, technique.map(|technique| technique.slug()), error, understood)
 }
 
 /// A step of an argument with a fault; `None` if it has nothing that could be changed so.

@@ -1,5 +1,6 @@
 //! Judges the steps of an argument one by one.
 
+use crate::chain::links;
 use crate::fact::Fact;
 use crate::follow::follows;
 use crate::name::Case;
@@ -24,6 +25,8 @@ pub struct Checked {
     pub technique: Option<Technique>,
     /// What is wrong, a sentence without a full stop.
     pub error: Option<String>,
+    /// Whether the step could be read: a step that is not understood is not valid, but not shown to be wrong either.
+    pub understood: bool,
 }
 
 /// A position in which the steps of an argument are judged.
@@ -70,7 +73,7 @@ impl Checker {
     pub fn step(&mut self, step: &Result<Argued, ArgumentError>) -> Checked {
         let checked = match step {
             Ok(argued) => self.judge(argued),
-            Err(error) => Checked { error: Some(error.to_string()), ..NOTHING },
+            Err(error) => Checked { error: Some(error.to_string()), understood: false, ..NOTHING },
         };
         if let Ok(argued) = step {
             self.carry_out(argued);
@@ -113,21 +116,25 @@ impl Checker {
             return wrong(format!("{} is {not}{}", at.cell(), at.digit()), checked);
         }
         if let Some(fact) = false_premise {
-            return wrong(format!("the premise {fact} does not hold"), checked);
+            let reason = match fact {
+                Fact::Chain(chain) => chain.fault(&self.board).map(|fault| format!(": {fault}")),
+                _ => None,
+            };
+            return wrong(format!("the premise {fact} does not hold{}", reason.unwrap_or_default()), checked);
         }
         if let Some((at, _)) = effects().find(|&(at, _)| !self.board.has(at)) {
             return wrong(format!("{} is not a candidate of {} any more", at.digit(), at.cell()), checked);
         }
-        let facts: Vec<&Fact> = argued.premises.iter().filter(|fact| !matches!(fact, Fact::Position(_))).collect();
+        let facts = links(&self.board, &argued.premises);
         if facts.is_empty() {
             return self.without_premises(argued, checked);
         }
-        checked.follows = follows(&self.board, &argued.premises, &argued.placements, &argued.eliminations);
+        checked.follows = follows(&self.board, &facts, &argued.placements, &argued.eliminations);
         if !checked.follows {
             return wrong("the conclusion does not follow from the premises".to_owned(), checked);
         }
         let (placements, eliminations) = (&argued.placements[..], &argued.eliminations[..]);
-        let case = Case { board: &self.board, facts, placements, eliminations };
+        let case = Case { board: &self.board, facts: facts.iter().collect(), placements, eliminations };
         let named = argued.technique.filter(|&named| case.is(named, &mut self.memory));
         checked.technique = named.or_else(|| case.identified(&mut self.memory));
         if let (Some(other), None) = (argued.technique, named) {
@@ -166,8 +173,15 @@ impl Checker {
     }
 }
 
-const NOTHING: Checked =
-    Checked { valid: false, is_true: false, premises_hold: false, follows: false, technique: None, error: None };
+const NOTHING: Checked = Checked {
+    valid: false,
+    is_true: false,
+    premises_hold: false,
+    follows: false,
+    technique: None,
+    error: None,
+    understood: true,
+};
 
 /// Judges all steps of an argument about a puzzle; `None` if the puzzle does not have exactly one solution. With `bare`,
 /// steps without premises are accepted if a technique up to the given one proves them.

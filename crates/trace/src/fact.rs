@@ -1,5 +1,6 @@
 //! What can be seen in a position, as a premise of an argument.
 
+use crate::chain::Eureka;
 use crate::deadly::is_deadly;
 use core::fmt;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -14,6 +15,8 @@ pub enum Fact {
     House(House, Digit, CellSet),
     /// A digit stands.
     Stands(Candidate),
+    /// A digit stands somewhere in a house.
+    Has(House, Digit),
     /// A digit is not a candidate of an open cell.
     Gone(Candidate),
     /// A digit does not stand in a house yet, so one of its open cells takes it.
@@ -23,6 +26,8 @@ pub enum Fact {
     /// Cells without clues that would have two fillings if each held one of its two digits: each of these digits has two
     /// such cells, or none, in every house. A puzzle with one solution cannot be filled so.
     Deadly(Vec<(Cell, DigitSet)>),
+    /// A chain, whose strong links are facts.
+    Chain(Eureka),
     /// The candidates of all cells; the digit of a filled one. Nothing follows from it.
     Position(Box<[DigitSet; 81]>),
 }
@@ -49,10 +54,12 @@ impl Fact {
             Self::Cell(cell, digits) => board.open().contains(cell) && board.marks(cell) == digits,
             Self::House(house, digit, cells) => !cells.is_empty() && board.places_in(house, digit) == cells,
             Self::Stands(at) => board.get(at.cell()) == Some(at.digit()),
+            Self::Has(house, digit) => !(board.standing(digit) & house.cell_set()).is_empty(),
             Self::Gone(at) => board.open().contains(at.cell()) && !board.has(at),
             Self::Needs(house, digit) => (board.standing(digit) & house.cell_set()).is_empty(),
             Self::Open(cell) => board.open().contains(cell),
             Self::Deadly(ref cells) => is_deadly(board, cells),
+            Self::Chain(ref chain) => chain.fault(board).is_none(),
             Self::Position(ref marks) => **marks == position(board),
         }
     }
@@ -81,8 +88,8 @@ pub(crate) fn digits_code(digits: DigitSet) -> String {
     digits.iter().map(|digit| digit.to_string()).collect()
 }
 
-/// Its short notation: `r1c1:25`, `5@b1:r1c1,r1c2`, `r2c4=5`, `r3c1-5`, `5@b1`, `r1c1`, `two:r1c1:25,r1c4:25,…`,
-/// `all:1 25 …`.
+/// Its short notation: `r1c1:25`, `5@b1:r1c1,r1c2`, `r2c4=5`, `b1=5`, `r3c1-5`, `5@b1`, `r1c1`, `two:r1c1:25,r1c4:25,…`,
+/// `(5)r1c1=(5)r1c7-…`, `all:1 25 …`.
 impl fmt::Display for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -92,6 +99,7 @@ impl fmt::Display for Fact {
                 write!(f, "{digit}@{}:{}", house_code(*house), cells.join(","))
             }
             Self::Stands(at) => write!(f, "{}={}", at.cell(), at.digit()),
+            Self::Has(house, digit) => write!(f, "{}={digit}", house_code(*house)),
             Self::Gone(at) => write!(f, "{}-{}", at.cell(), at.digit()),
             Self::Needs(house, digit) => write!(f, "{digit}@{}", house_code(*house)),
             Self::Open(cell) => write!(f, "{cell}"),
@@ -100,6 +108,7 @@ impl fmt::Display for Fact {
                     cells.iter().map(|(cell, pair)| format!("{cell}:{}", digits_code(*pair))).collect();
                 write!(f, "two:{}", cells.join(","))
             }
+            Self::Chain(chain) => chain.fmt(f),
             Self::Position(sets) => {
                 let sets: Vec<String> = sets.iter().map(|&set| digits_code(set)).collect();
                 write!(f, "all:{}", sets.join(" "))

@@ -9,6 +9,7 @@
 //! Candidates that are not cited are possible here even where the position excludes them: an argument that rests on
 //! them leaves them out at its own risk.
 
+use crate::chain::links;
 use crate::count::counted;
 use crate::fact::Fact;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet};
@@ -19,6 +20,9 @@ const CASES: usize = 20_000;
 
 /// Whether all these placements and eliminations follow from the facts.
 pub fn follows(board: &Board, facts: &[Fact], placements: &[Candidate], eliminations: &[Candidate]) -> bool {
+    if facts.iter().any(|fact| matches!(fact, Fact::Chain(_))) {
+        return follows(board, &links(board, facts), placements, eliminations);
+    }
     let base = Base::new(board, facts.iter());
     counted(facts, placements, eliminations) || base.proves(placements, eliminations, &mut vec![false; facts.len()])
 }
@@ -59,7 +63,7 @@ impl Base {
         Cell::all()
             .filter(|&cell| !open.contains(cell))
             .for_each(|cell| start.possible[cell.index()] = DigitSet::EMPTY);
-        let mut stands = Vec::new();
+        let (mut stands, mut has) = (Vec::new(), Vec::new());
         for (number, fact) in facts.enumerate() {
             match fact {
                 Fact::Cell(cell, digits) => {
@@ -71,6 +75,7 @@ impl Base {
                     choices.push((Digit::all().map(|digit| Candidate::at(*cell, digit)).collect(), number));
                 }
                 Fact::Stands(at) => stands.push(*at),
+                Fact::Has(house, digit) => has.push((*house, *digit)),
                 Fact::Gone(at) => start.possible[at.cell().index()].remove(at.digit()),
                 Fact::Deadly(cells) => {
                     // A cell that is filled with another digit makes the pattern harmless: nothing follows.
@@ -82,8 +87,12 @@ impl Base {
                         choices.push((others.map(|(cell, digit)| Candidate::at(cell, digit)).collect(), number));
                     }
                 }
-                Fact::Position(_) => {}
+                // The links of a chain are given instead of it.
+                Fact::Chain(_) | Fact::Position(_) => {}
             }
+        }
+        for (house, digit) in has {
+            house.cells().into_iter().for_each(|cell| start.possible[cell.index()].remove(digit));
         }
         for at in stands {
             at.cell().peers().iter().for_each(|peer| start.possible[peer.index()].remove(at.digit()));

@@ -11,6 +11,7 @@
 
 #![forbid(unsafe_code)]
 
+mod chain;
 mod check;
 mod count;
 mod deadly;
@@ -27,6 +28,7 @@ mod premises;
 mod style;
 mod why;
 
+pub use chain::Eureka;
 pub use check::{Checked, Checker, check};
 pub use fact::Fact;
 pub use follow::follows;

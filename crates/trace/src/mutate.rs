@@ -66,10 +66,10 @@ pub fn mutated(step: &Argued, mutation: Mutation, rng: &mut Rng) -> Option<Argue
             step.premises.remove(*places.get(rng.below(places.len().max(1)))?);
         }
         Mutation::WrongHouse => {
-            let is_of_house = |fact: &Fact| matches!(fact, Fact::House(..) | Fact::Needs(..));
+            let is_of_house = |fact: &Fact| matches!(fact, Fact::House(..) | Fact::Needs(..) | Fact::Has(..));
             let places: Vec<usize> = (0..step.premises.len()).filter(|&i| is_of_house(&step.premises[i])).collect();
             match &mut step.premises[*places.get(rng.below(places.len().max(1)))?] {
-                Fact::House(house, ..) | Fact::Needs(house, _) => {
+                Fact::House(house, ..) | Fact::Needs(house, _) | Fact::Has(house, _) => {
                     *house = House::new((house.index() + 1 + rng.below(26)) % 27)?;
                 }
                 _ => return None,
@@ -157,6 +157,7 @@ fn other_fact(fact: &Fact, rng: &mut Rng) -> Option<Fact> {
             };
             if matches!(fact, Fact::Stands(_)) { Fact::Stands(other) } else { Fact::Gone(other) }
         }
+        Fact::Has(house, digit) => Fact::Has(*house, other_digit(*digit, rng)?),
         Fact::Needs(house, digit) => Fact::Needs(*house, other_digit(*digit, rng)?),
         Fact::Open(cell) => Fact::Open(other_cell(*cell, rng)?),
         Fact::Deadly(cells) => {
@@ -165,6 +166,6 @@ fn other_fact(fact: &Fact, rng: &mut Rng) -> Option<Fact> {
             cells[i].0 = other_cell(cells[i].0, rng)?;
             Fact::Deadly(cells)
         }
-        Fact::Position(_) => return None,
+        Fact::Chain(_) | Fact::Position(_) => return None,
     })
 }

@@ -87,7 +87,7 @@ impl Case<'_> {
             Fact::Cell(at, digits) => at == cell && digits == DigitSet::only(digit),
             Fact::Open(at) => at == cell,
             Fact::Gone(at) => at.cell() == cell,
-            Fact::Stands(_) => true,
+            Fact::Stands(_) | Fact::Has(..) => true,
             _ => false,
         };
         let main = |fact: &&Fact| matches!(fact, Fact::Cell(..) | Fact::Open(_) | Fact::House(..) | Fact::Needs(..));
@@ -101,6 +101,7 @@ impl Case<'_> {
             Fact::House(house, of, _) | Fact::Needs(house, of) => {
                 let of_house = |fact: &&Fact| match **fact {
                     Fact::Stands(at) | Fact::Gone(at) => at.digit() == digit,
+                    Fact::Has(_, of) => of == digit,
                     Fact::House(_, _, places) => places == CellSet::only(cell),
                     Fact::Needs(..) => true,
                     _ => false,

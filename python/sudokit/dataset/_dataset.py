@@ -25,6 +25,7 @@ from ..batches import _arrow
 from ..batches._text import strings
 from ._files import BadFile, Format, Out, PathLike, Place, format_of, local_only, named, place, places, whole
 from ._progress import Progress, Wanted
+from ._recipe import Call, made_again, source, step
 
 # The number of rows in a batch: enough for every core, few enough to see progress.
 BATCH = 16_384
@@ -57,6 +58,8 @@ class Dataset:
     solution: str | tuple[str, ...] = "solution"
     #: What the recipe leaves open: which rows there are, and how they are shared out. Computed on request.
     _origin: Callable[[], dict[str, Any]] = dict
+    #: How it was made: what is pickled.
+    _calls: tuple[Call, ...] = ()
 
     def __repr__(self) -> str:
         return f"<sudokit.dataset.Dataset: {', then '.join(self._recipe)}>"
@@ -64,8 +67,10 @@ class Dataset:
     # -- what is done to batches
 
     def __reduce__(self) -> Any:
-        raise TypeError("a Dataset is a recipe and cannot be pickled: write it to a file, or make it in each process")
+        # Files are read again where it is unpickled, and functions given to `map` must be pickled themselves.
+        return made_again, (self._calls,)
 
+    @step
     def map(self, function: Callable[[pa.RecordBatch], pa.RecordBatch], name: str | None = None) -> Dataset:
         """Applies a function to every batch. The result for a row must depend only on the row."""
 
@@ -75,30 +80,36 @@ class Dataset:
 
         return self._then(pieces, name or repr(function))
 
+    @step
     def add(self, *columns: str, threads: int | None = None) -> Dataset:
         """Adds columns; `sudokit.batches.add` lists them."""
         return self.map(functions.add(*columns, column=self.column, threads=threads), f"add {', '.join(columns)}")
 
+    @step
     def augment(self, number: int = 1, *, seed: int = 0, keep: bool = False) -> Dataset:
         """Random equivalents of each puzzle and of its solution: see `sudokit.batches.augment`."""
         function = functions.augment(number, seed=seed, keep=keep, column=self.column, solution=self.solution)
         return self.map(function, f"augment {number}, seed {seed}{', keep' if keep else ''}")
 
+    @step
     def side(self, ratio: float = 0.9, *, seed: int = 0, by: str = "solution") -> Dataset:
         """Adds the side of a leak-free split: see `sudokit.batches.side`."""
         function = functions.side(ratio, seed=seed, by=by, column=self.column, threads=None)
         return self.map(function, f"side {ratio}, seed {seed}, by {by}")
 
+    @step
     def filter(self, keep: pc.Expression) -> Dataset:
         """Keeps rows: `filter(pyarrow.compute.field("er") < 7)`."""
         if not isinstance(keep, pc.Expression):
             raise TypeError(f"keep: expected an expression such as field('er') < 7, found {type(keep).__name__}")
         return self.map(lambda batch: _kept(batch, keep), f"filter {keep}")
 
+    @step
     def select(self, *columns: str) -> Dataset:
         """Keeps these columns, in this order."""
         return self.map(lambda batch: _selected(batch, columns), f"select {', '.join(columns)}")
 
+    @step
     def dedupe(self, by: str = "puzzle") -> Dataset:
         """Keeps the first of equivalent puzzles, in the order of the set. Rows that are not puzzles are dropped, with a warning.
 
@@ -344,6 +355,7 @@ def _all(form: Format, source: Place, rows: int) -> Iterator[pa.RecordBatch]:
             yield batch
 
 
+@source
 def read(
     path: PathLike | Sequence[PathLike],
     *,
@@ -404,6 +416,7 @@ class _Print(io.RawIOBase):
         return len(data)
 
 
+@source
 def of(
     puzzles: Any, *, column: str = "puzzle", solution: str | tuple[str, ...] = "solution", batch: int = BATCH
 ) -> Dataset:

@@ -11,11 +11,13 @@ from .._form import dumps, number_of, seed_of
 from .._frame import Frame
 from .._generating import request
 from ._dataset import Dataset, Piece
+from ._recipe import source
 
 # Puzzles are made in parts of this many rows.
 PART = 1000
 
 
+@source
 def generate(rows: int, *, seed: int, block: int | None = None, **options: Any) -> Dataset:
     """Makes a set of new puzzles, the same as `sudokit.generate`, with `puzzle`, `solution`, `clues` and `try`.
 

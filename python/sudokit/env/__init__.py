@@ -13,20 +13,26 @@ offer puzzles to those packages.
 r5c5 is 5. 50 cells are open.
 """
 
+from typing import TYPE_CHECKING
+
 from ._rewards import Rewards
 from ._tools import Tools
 
 __all__ = ["Rewards", "SudokuEnv", "SudokuVectorEnv", "Tools"]
 
+if TYPE_CHECKING:
+    from ._many import SudokuVectorEnv
+    from ._one import SudokuEnv
+else:
 
-def __getattr__(name: str) -> object:
-    # gymnasium is imported only if it is used.
-    if name == "SudokuEnv":
-        from ._one import SudokuEnv
+    def __getattr__(name: str) -> object:
+        # gymnasium is imported only if it is used.
+        if name == "SudokuEnv":
+            from ._one import SudokuEnv
 
-        return SudokuEnv
-    if name == "SudokuVectorEnv":
-        from ._many import SudokuVectorEnv
+            return SudokuEnv
+        if name == "SudokuVectorEnv":
+            from ._many import SudokuVectorEnv
 
-        return SudokuVectorEnv
-    raise AttributeError(f"module 'sudokit.env' has no attribute {name!r}")
+            return SudokuVectorEnv
+        raise AttributeError(f"module 'sudokit.env' has no attribute {name!r}")

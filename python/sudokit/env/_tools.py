@@ -21,10 +21,15 @@ class _Unclear(Exception):
     """What a model sent is not a cell or a digit; the text is the answer."""
 
 
+#: Row and column in text: (1,2), [1, 2] or 1,2.
+_PAIR = re.compile(r"\s*[(\[]?\s*([0-9])\s*,\s*([0-9])\s*[)\]]?\s*", re.ASCII)
+
+
 def _cell(given: Any) -> CellLike:
-    """A cell as a model writes it: r1c1, its number from 0, or row and column, which JSON has as a list."""
+    """A cell as a model writes it: r1c1, (1,1), its number from 0, or row and column, which JSON has as a list."""
     if isinstance(given, str):
-        return given.strip().lower()
+        pair = _PAIR.fullmatch(given)
+        return (int(pair[1]), int(pair[2])) if pair else given.strip().lower()
     if isinstance(given, (list, tuple)) and len(given) == 2 and all(map(_is_whole, given)):
         return given[0], given[1]
     if _is_whole(given):

@@ -8,12 +8,14 @@
 //! | `prose` | `Hidden single: In box 1, 5 can only go in r1c1. So r1c1 is 5.` |
 //!
 //! `line` and `json` use the short notation of [`Fact`] for premises, `r1c1=5` for a placement and `r1c1-5` for an
-//! elimination.
+//! elimination. Steps of another hand are read, too: cells as `(1,2)` or `row 1, column 2`, chains in Eureka notation as
+//! premises, conclusions behind an arrow, and the [wordings] that people and language models use.
 
 mod notation;
 mod prose;
 mod read;
 mod template;
+mod wordings;
 
 use crate::fact::Fact;
 use crate::premises::{Marks, premises};
@@ -123,10 +125,24 @@ impl Argued {
         }
         argued.premises = premises.into_iter().map(notation::fact).collect::<Result<_, _>>()?;
         for effect in effects {
-            let (candidate, is_placed) = notation::effect(effect)?;
-            if is_placed { &mut argued.placements } else { &mut argued.eliminations }.push(candidate);
+            argued.add(notation::effect(effect)?);
         }
         Ok(argued)
+    }
+
+    /// A step in short notation, with its effects in one text.
+    fn noted<'a>(
+        technique: Option<&str>,
+        premises: impl IntoIterator<Item = &'a str>,
+        effects: &str,
+    ) -> Result<Self, ArgumentError> {
+        let mut argued = Self::from_parts(technique, premises, [])?;
+        notation::effects(effects)?.into_iter().for_each(|effect| argued.add(effect));
+        Ok(argued)
+    }
+
+    fn add(&mut self, (candidate, is_placed): (Candidate, bool)) {
+        if is_placed { &mut self.placements } else { &mut self.eliminations }.push(candidate);
     }
 
     /// Writes the step in a style; `rng` chooses among the wordings of prose.
@@ -152,13 +168,13 @@ impl Argued {
         }
     }
 
-    /// Reads a step in any style; the mark of a list before it and bold print are passed over.
+    /// Reads a step in any style; the mark of a list before it, bold print and backticks are passed over.
     pub fn read(line: &str) -> Result<Self, ArgumentError> {
         let line = unmarked(line.trim());
         if line.starts_with('{') {
             return read_json(line);
         }
-        let plain = line.replace("**", "");
+        let plain = line.replace("**", "").replace('`', "").replace("!=", "≠");
         let line = unmarked(plain.trim());
         if line.contains('\n') {
             return Err(ArgumentError(format!("found {}, expected one line per step", shown(line))));
@@ -169,10 +185,12 @@ impl Argued {
                 _ => (None, head),
             };
             let premises = premises.split(';').map(str::trim).filter(|part| !part.is_empty());
-            return Self::from_parts(technique, premises, effects.split(',').map(str::trim));
+            let noted = Self::noted(technique, premises, effects);
+            // An arrow can also stand between sentences.
+            return noted.or_else(|error| read::prose(&line.replace("=>", "→")).map_err(|_| error));
         }
-        if line.split(',').all(|part| notation::effect(part.trim()).is_ok()) {
-            return Self::from_parts(None, [], line.split(',').map(str::trim));
+        if let Ok(argued) = Self::noted(None, [], line) {
+            return Ok(argued);
         }
         read::prose(line)
     }

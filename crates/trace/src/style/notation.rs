@@ -1,6 +1,7 @@
 //! The short notation of facts and effects.
 
 use super::{ArgumentError, shown, template};
+use crate::chain::Eureka;
 use crate::fact::Fact;
 use sudokit_core::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
@@ -29,25 +30,34 @@ fn digits(text: &str) -> Result<DigitSet, ArgumentError> {
 }
 
 fn house(text: &str) -> Result<House, ArgumentError> {
-    let (kind, number) = text.trim().split_at_checked(1).ok_or_else(|| bad(text, "a house such as r1, c1 or b1"))?;
-    let number = digit(number).map_err(|_| bad(text, "a house such as r1, c1 or b1"))?.index();
-    let start = match kind {
-        "r" => 0,
-        "c" => 9,
-        "b" => 18,
-        _ => return Err(bad(text, "a house such as r1, c1 or b1")),
-    };
-    House::new(start + number).ok_or_else(|| bad(text, "a house such as r1, c1 or b1"))
+    template::house(text.trim()).ok_or_else(|| bad(text, "a house such as r1, c1 or b1"))
 }
 
 /// `r1c1=5` or `r1c1-5`, and whether it is a placement.
 pub(super) fn effect(text: &str) -> Result<(Candidate, bool), ArgumentError> {
-    let (at, of, is_placed) = match (text.split_once('='), text.split_once("<>"), text.split_once('-')) {
-        (Some((at, of)), ..) => (at, of, true),
-        (_, Some((at, of)), _) | (_, _, Some((at, of))) => (at, of, false),
-        _ => return Err(bad(text, "an effect such as r1c1=5 or r1c1-5")),
+    let part = |mark: &str| text.split_once(mark);
+    let gone = ["<>", "≠", "!="].into_iter().find_map(part);
+    let (at, of, is_placed) = match (gone, part("="), part("-")) {
+        (None, Some((at, of)), _) => (at, of, true),
+        (Some((at, of)), ..) | (None, None, Some((at, of))) => (at, of, false),
+        (None, None, None) => return Err(bad(text, "an effect such as r1c1=5 or r1c1-5")),
     };
     Ok((Candidate::at(cell(at)?, digit(of)?), is_placed))
+}
+
+/// Effects with commas between; `r1c1,r2c3<>5` says the same of both cells.
+pub(super) fn effects(text: &str) -> Result<Vec<(Candidate, bool)>, ArgumentError> {
+    let (mut effects, mut cells) = (Vec::new(), Vec::new());
+    for part in text.split(',').map(str::trim) {
+        if let Ok(cell) = cell(part) {
+            cells.push(cell);
+            continue;
+        }
+        let (last, is_placed) = effect(part)?;
+        effects.extend(cells.drain(..).map(|cell| (Candidate::at(cell, last.digit()), is_placed)));
+        effects.push((last, is_placed));
+    }
+    if cells.is_empty() { Ok(effects) } else { Err(bad(text, "an effect such as r1c1=5 or r1c1-5")) }
 }
 
 /// A fact in the notation in which it is shown.
@@ -62,6 +72,19 @@ pub(super) fn fact(text: &str) -> Result<Fact, ArgumentError> {
     }
     if let Some(list) = text.strip_prefix("all:") {
         return position(list.split(' ').filter(|part| !part.is_empty())).map(Fact::Position);
+    }
+    if text.starts_with('(') {
+        // What follows is a conclusion, which a premise has none of.
+        if text.contains("=>") {
+            return Err(bad(text, "a chain without a conclusion"));
+        }
+        let chain: Result<Eureka, _> = text.parse();
+        return chain.map(Fact::Chain).map_err(|error| ArgumentError(format!("the chain {}: {error}", shown(text))));
+    }
+    if let Some((at, of)) = text.split_once('=')
+        && let Some(house) = template::house(at.trim())
+    {
+        return Ok(Fact::Has(house, digit(of)?));
     }
     if let Some((of, rest)) = text.split_once('@') {
         let of = digit(of)?;

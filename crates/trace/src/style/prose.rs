@@ -65,6 +65,12 @@ fn sentence(fact: &Fact, rng: &mut Rng) -> String {
             1 => format!("{digit} is still missing from {house}."),
             _ => format!("there is no {digit} in {house} yet."),
         },
+        Fact::Has(house, digit) => match choice {
+            0 => format!("{house} already has {digit}."),
+            1 => format!("{house} contains {digit}."),
+            _ => format!("{digit} is already in {house}."),
+        },
+        Fact::Chain(chain) => format!("{chain}."),
         Fact::Open(cell) => match choice {
             0 => format!("{cell} is still open."),
             1 => format!("{cell} is not filled yet."),

@@ -34,7 +34,10 @@ impl Facts<'_> {
                 Fact::Open(cell) => lists.push(Digit::all().map(|digit| Candidate::at(*cell, digit)).collect()),
                 Fact::Stands(at) => gone.extend(Candidate::all().filter(|&one| !fits(one, *at))),
                 Fact::Gone(at) => gone.push(*at),
-                Fact::Deadly(_) | Fact::Position(_) => {}
+                Fact::Has(house, digit) => {
+                    gone.extend(house.cells().into_iter().map(|cell| Candidate::at(cell, *digit)));
+                }
+                Fact::Deadly(_) | Fact::Chain(_) | Fact::Position(_) => {}
             }
         }
         lists.iter_mut().for_each(|list| list.retain(|at| !gone.contains(at)));

@@ -47,6 +47,9 @@ fn is_true(board: &Board, fact: &Fact) -> bool {
                 })
             }) && cells.iter().all(|(cell, pair)| !board.clues().contains(*cell) && pair.len() == 2)
         }
+        Fact::Has(house, digit) => house.cells().into_iter().any(|cell| board.grid().get(cell) == Some(*digit)),
+        // No writer makes chains, so no fault has any.
+        Fact::Chain(_) => false,
         Fact::Position(_) => true,
     }
 }
@@ -69,6 +72,9 @@ pub(crate) fn entails(board: &Board, facts: &[Fact], conclusion: Candidate, is_p
             }
             Fact::Open(cell) => choices.push(Digit::all().map(|digit| Candidate::at(*cell, digit)).collect()),
             Fact::Stands(at) => picked.push(*at),
+            Fact::Has(house, digit) => {
+                out.extend(house.cells().into_iter().map(|cell| Candidate::at(cell, *digit)));
+            }
             Fact::Gone(at) => out.push(*at),
             Fact::Deadly(cells) => {
                 let others = cells.iter().filter(|(cell, _)| empty(*cell)).flat_map(|&(cell, pair)| {
@@ -78,7 +84,7 @@ pub(crate) fn entails(board: &Board, facts: &[Fact], conclusion: Candidate, is_p
                 });
                 choices.push(others.collect());
             }
-            Fact::Position(_) => {}
+            Fact::Chain(_) | Fact::Position(_) => {}
         }
     }
     if is_placed {
