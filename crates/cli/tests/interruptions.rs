@@ -1,7 +1,6 @@
 //! What happens to a run from outside: a reader that goes away, files that are cut or removed while they are read, disks that
 //! fill up, clocks that jump, processes that are killed. It ends in time, says what it must, and loses nothing that was kept.
 #![cfg(unix)]
-#![allow(clippy::print_stdout)] // tests say what they skip
 
 mod common;
 
@@ -121,7 +120,7 @@ fn a_reader_that_goes_away_is_no_failure() {
 #[test]
 fn a_disk_that_is_full_ends_every_long_run() {
     let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else {
-        println!("skipped: a_disk_that_is_full_ends_every_long_run: there is no /dev/full here");
+        common::skipped("a_disk_that_is_full_ends_every_long_run: there is no /dev/full here");
         return;
     };
     let hard: &[&str] = &["hard", "--seed", "1", "--rounds", "1", "--pool", "5"];
@@ -298,7 +297,7 @@ fn another_clock() -> Option<PathBuf> {
 #[test]
 fn a_clock_that_jumps_moves_no_time_limit() {
     let Some(library) = another_clock() else {
-        println!("skipped: a_clock_that_jumps_moves_no_time_limit: libfaketime is not here (apt-get install faketime)");
+        common::skipped("a_clock_that_jumps_moves_no_time_limit: libfaketime is not here (apt-get install faketime)");
         return;
     };
     let folder = Folder::new("clock");

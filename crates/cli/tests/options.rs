@@ -185,6 +185,22 @@ fn an_empty_argument_is_named() {
     }
 }
 
+#[test]
+fn a_word_that_is_not_a_command_gets_a_hint() {
+    let cases = [
+        ("slove", "did you mean `sudokit solve`?"),
+        ("dedup", "did you mean `sudokit dedupe`?"),
+        (MINIMAL, "to solve it: sudokit solve ..7.2."),
+        (concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"), "to solve it: sudokit solve /"),
+        ("frobnicate", "see `sudokit --help` for a list of commands"),
+    ];
+    for (word, hint) in cases {
+        let run = sudokit(&[word], "");
+        assert_eq!(run.code, Some(2), "{run:?}");
+        assert!(run.err.contains("is not a command") && run.err.contains(hint), "{word}: {}", run.err);
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_small_stack_is_enough() {

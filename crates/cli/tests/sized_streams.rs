@@ -1,8 +1,7 @@
 //! Other sizes over many puzzles: order, threads, time limits, Ctrl-C, memory.
 
-#![allow(clippy::print_stderr)] // a test that is skipped says so
-
 mod common;
+
 use common::{command, sudokit};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
@@ -159,7 +158,7 @@ fn many_puzzles_need_little_memory() {
     }
     match peak_megabytes(child.id()) {
         Some(peak) => assert!(peak < 50, "{peak} MB"),
-        None => eprintln!("skipped: many_puzzles_need_little_memory: no /proc to read it from"),
+        None => common::skipped("many_puzzles_need_little_memory: no /proc to read it from"),
     }
     drop(writer.join().unwrap());
     assert_eq!(child.wait().unwrap().code(), Some(0));

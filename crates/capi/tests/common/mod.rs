@@ -1,7 +1,8 @@
 //! The libraries as cargo builds them, and the system's compilers.
 
-#![allow(dead_code, clippy::print_stderr)] // each test file uses its share; a skipped test says so
+#![allow(dead_code)] // each test file uses its share
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -55,6 +56,11 @@ pub(crate) fn libraries() -> &'static Libraries {
     })
 }
 
+/// Says that a test was left out, where `./test` sees it: `eprintln!` is captured.
+pub(crate) fn skipped(why: &str) {
+    writeln!(std::io::stderr(), "skipped: {why}").unwrap();
+}
+
 /// A file of this crate.
 pub(crate) fn ours(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -68,7 +74,7 @@ pub(crate) fn temporary(name: &str) -> PathBuf {
 /// A call of a compiler that finds our headers and takes no warning; `None`, with a word, where there is none.
 pub(crate) fn compiler(name: &str, test: &str) -> Option<Command> {
     if let Err(error) = Command::new(name).arg("--version").output() {
-        eprintln!("skipped: {test}: {name} cannot be run: {error}");
+        skipped(&format!("{test}: {name} cannot be run: {error}"));
         return None;
     }
     let mut command = Command::new(name);

@@ -2,8 +2,11 @@
 //! parts are not installed with the command line.
 
 use crate::exit::Failure;
+use crate::help;
 use std::ffi::OsString;
+use std::path::Path;
 use std::process::{Command, ExitCode};
+use sudokit::constraint::rule::distance;
 
 /// Runs the program that has this command, beside this one or on the path.
 pub(crate) fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
@@ -16,11 +19,30 @@ pub(crate) fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
         Ok(status) => Ok(ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(2))),
         Err(_) => {
             let (name, program) = (name.to_string_lossy(), program.to_string_lossy());
+            if is_puzzle(&name) {
+                return Err(Failure::Message(format!("{name:?} is not a command; to solve it: sudokit solve {name}")));
+            }
             let hint = match name.as_ref() {
-                "bench" => "the benchmark is a program of its own: cargo install --path crates/bench",
-                _ => "see `sudokit --help` for a list of commands",
+                "bench" => "the benchmark is a program of its own: cargo install --path crates/bench".to_owned(),
+                name => match meant(name) {
+                    Some(command) => format!("did you mean `sudokit {command}`?"),
+                    None => "see `sudokit --help` for a list of commands".to_owned(),
+                },
             };
             Err(Failure::Message(format!("{name:?} is not a command, and there is no program {program}; {hint}")))
         }
     }
+}
+
+/// Whether a word in the place of a command is a file or looks like a puzzle.
+fn is_puzzle(name: &str) -> bool {
+    Path::new(name).is_file() || name.len() > 15 && name.contains(['.', '0'])
+}
+
+/// The command that a wrong name probably means: one that is spelled like it.
+fn meant(name: &str) -> Option<String> {
+    let commands = help::command();
+    let near = commands.get_subcommands().filter(|command| !command.is_hide_set()).map(|command| command.get_name());
+    let (steps, close) = near.map(|command| (distance(name, command), command)).min()?;
+    (2 * steps < close.len()).then(|| close.to_owned())
 }
