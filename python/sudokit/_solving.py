@@ -6,7 +6,7 @@ import json
 import re
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Iterator, Optional, Tuple, Union, overload
+from typing import TYPE_CHECKING, Any, Dict, Iterator, Optional, Tuple, Union, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -101,7 +101,8 @@ def count(puzzle: Union[Puzzle, Column], **options: Unpack[CountOptions]) -> Uni
     """Counts the solutions of a puzzle exactly, or up to ``limit``.
 
     Raises :class:`Stopped` after ``time_limit`` seconds. A long count, such as that of the empty 10x10 grid, can be
-    distributed: ``share="1/4"`` to ``share="4/4"`` add up to the count.
+    distributed: ``share="1/4"`` to ``share="4/4"`` add up to the count. A share that the time limit cut short raises
+    :class:`Stopped`, too.
 
     >>> import sudokit
     >>> sudokit.count("." * 81)
@@ -116,11 +117,16 @@ def count(puzzle: Union[Puzzle, Column], **options: Unpack[CountOptions]) -> Uni
     {'count': [1000000], 'exact': [False], 'clashes': [None], 'error': [None]}
     """
     what = sort_out(puzzle)
+    limit = options.get("limit")
+    given: Dict[str, Any] = {name: value for name, value in options.items() if value is not None}
+    # JSON has no whole numbers of this size, but counts have.
+    if isinstance(limit, int) and limit >= 2**63:
+        given["limit"] = str(limit)
     if not isinstance(what, One):
-        return table("count", what, {"limit": COLUMN_LIMIT, **{k: v for k, v in options.items() if v is not None}})
-    answer = what.ask("count", options)
-    found, limit = int(answer["count"]), options.get("limit")
-    is_whole = answer["exact"] or options.get("share") is not None
+        return table("count", what, {"limit": COLUMN_LIMIT, **given})
+    answer = what.ask("count", given)
+    found = int(answer["count"])
+    is_whole = answer["exact"] or answer.get("complete", False)
     if not is_whole and (limit is None or found < limit):
         raise Stopped(f"the time limit was too short: there are at least {found} solutions")
     return found

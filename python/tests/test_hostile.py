@@ -366,3 +366,15 @@ def test_improper_puzzles_do_not_hang(clues):
         assert frame is None or len(frame) == 2
     assert sudokit.check(puzzle).result == "multiple"
     assert len(list(sudokit.solutions(puzzle, limit=3))) == 3
+
+
+def test_a_share_that_was_cut_short_is_not_an_answer():
+    shares = [sudokit.count("." * 16, share=f"{number}/3") for number in (1, 2, 3)]
+    assert sum(shares) == 288
+    with pytest.raises(sudokit.Stopped):
+        sudokit.count("." * 100, box="2x5", share="1/8", time_limit=0)
+
+
+def test_limits_may_be_as_large_as_counts():
+    assert sudokit.count("." * 81, limit=10**20) == 10**20
+    assert sudokit.count("." * 81, limit=2**127) == 6670903752021072936960

@@ -109,7 +109,7 @@ pub(crate) fn format_parser(suits: fn(&dyn Format) -> bool) -> impl TypedValuePa
 }
 
 /// One place to read from.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Source {
     Stdin,
     File(PathBuf),
@@ -124,6 +124,15 @@ impl Source {
             Self::Stdin => "standard input".to_owned(),
             Self::File(path) => path.to_string_lossy().into_owned(),
             Self::Argument(place, _) => format!("argument {place}"),
+        }
+    }
+
+    /// Whether it can be read more than once.
+    pub(crate) fn can_be_read_again(&self) -> bool {
+        match self {
+            Self::Stdin => false,
+            Self::File(path) => path.metadata().is_ok_and(|data| data.is_file()),
+            Self::Argument(..) => true,
         }
     }
 

@@ -99,6 +99,79 @@ fn a_comparison_goes_on_where_it_ended() {
 }
 
 #[test]
+fn only_rows_of_the_same_list_are_gone_on_from() {
+    let folder = folder("other_lists");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (list, done) = (path("list.csv"), path("done.csv"));
+    let row = |puzzle: &str, w: &str| format!("{puzzle},{w}\n");
+    let lines = [row(EASY, "0"), row(W3, "3"), row(EASY, "0"), row(DEPTH2, "inf"), row(W3, "3")];
+    let write = |lines: &[String]| std::fs::write(&list, format!("puzzle,W\n{}", lines.concat())).unwrap();
+    let rate = |done: &str| sudokit(&["rate", "--scale", "w", "--expect", "W", "--resume", done, &list], "");
+    write(&lines);
+    assert_eq!(rate(&done).code, Some(0));
+    let all = std::fs::read_to_string(&done).unwrap();
+    let begun: String = all.split_inclusive('\n').take(4).collect();
+    let cut = begun.clone() + W3;
+    let inserted = [&lines[..1], &lines[4..], &lines[1..]].concat();
+    let removed = [&lines[..1], &lines[2..]].concat();
+    let mut rated_otherwise = lines.to_vec();
+    rated_otherwise[1] = row(W3, "4");
+    for (rows, list, message) in [
+        (&cut, &inserted[..], "is from another list: line 3 has"),
+        (&cut, &removed[..], "is from another list: line 3 has"),
+        (&cut, &rated_otherwise[..], "is from another list: line 3 has"),
+        (&(all.clone() + &cut), &lines[..], "line 7 is not a row of a comparison"),
+        (&(all.clone() + all.lines().last().unwrap() + "\n"), &lines[..], "it has 6 rows, but the list ends after 5"),
+        (&begun.replace("equal", "eqaul"), &lines[..], "line 2 is not a row of a comparison"),
+    ] {
+        write(list);
+        std::fs::write(&done, rows).unwrap();
+        let run = rate(&done);
+        assert!(run.code == Some(2) && run.err.contains(message) && run.out.is_empty(), "{message}: {}", run.err);
+        assert_eq!(&std::fs::read_to_string(&done).unwrap(), rows, "left alone");
+    }
+    // A list that has grown is gone on with.
+    write(&[&lines[..], &lines[..2]].concat());
+    std::fs::write(&done, &all).unwrap();
+    let run = rate(&done);
+    assert!(run.code == Some(0) && run.err.contains("7 puzzles compared: 7 equal"), "{}", run.err);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn rows_are_kept_in_a_file_by_one_run_at_a_time() {
+    let folder = folder("kept");
+    let (list, done) = (folder.join("list.csv"), folder.join("done.csv"));
+    std::fs::write(&list, format!("puzzle,W\n{EASY},0\n")).unwrap();
+    let rate =
+        |done: &str| sudokit(&["rate", "--scale", "w", "--expect", "W", "--resume", done, list.to_str().unwrap()], "");
+    let pipe = folder.join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    // Some have no end, and some keep a reader waiting.
+    for target in ["/dev/full", "/dev/zero", "/dev/null", "/dev/stdout", pipe.to_str().unwrap()] {
+        let run = rate(target);
+        assert!(
+            run.code == Some(2) && run.err.contains("expected a file to keep the rows in"),
+            "{target}: {}",
+            run.err
+        );
+    }
+    let run = rate("-");
+    assert!(run.code == Some(2) && run.err.contains("./- is a file of that name"), "{}", run.err);
+    let held = std::fs::File::create(&done).unwrap();
+    held.lock().unwrap();
+    let run = rate(done.to_str().unwrap());
+    assert!(run.code == Some(2) && run.err.contains("another run is writing to it"), "{}", run.err);
+    assert_eq!(std::fs::read(&done).unwrap(), b"");
+    held.unlock().unwrap();
+    assert_eq!(rate(done.to_str().unwrap()).code, Some(0));
+    let arguments =
+        ["rate", "--scale", "w", "--expect", "W", "--resume", done.to_str().unwrap(), list.to_str().unwrap(), "-"];
+    let run = sudokit(&arguments, EASY);
+    assert!(run.code == Some(2) && run.err.contains("--resume needs files"), "{}", run.err);
+}
+
+#[test]
 fn statistics_are_tables_json_and_plots() {
     let plots = folder("statistics").join("plots").to_str().unwrap().to_owned();
     let other = EASY.replace('5', "x").replace('3', "5").replace('x', "3");

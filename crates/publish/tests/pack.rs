@@ -1,5 +1,6 @@
 //! Packs: made, written, signed, and checked.
 
+use serde_json::Value;
 use std::collections::HashSet;
 use sudokit::parallel::Threads;
 use sudokit::{Alone, Job};
@@ -99,6 +100,54 @@ fn whatever_is_changed_is_found() {
         assert_ne!(changed, text, "{expected}");
         let error = pack::verify(changed.as_bytes(), &Job::default()).unwrap_err().to_string();
         assert!(error.contains(expected), "{expected}: {error}");
+    }
+}
+
+/// Every value in some JSON, with the path to it.
+fn values(path: &str, value: &Value) -> Vec<String> {
+    let below = |name: String, value: &Value| values(&format!("{path}/{name}"), value);
+    match value {
+        Value::Object(fields) => fields.iter().flat_map(|(name, value)| below(name.clone(), value)).collect(),
+        Value::Array(items) => items.iter().enumerate().flat_map(|(i, value)| below(i.to_string(), value)).collect(),
+        _ => vec![path.to_owned()],
+    }
+}
+
+/// Another value of the same kind, which fits the schema.
+fn other(path: &str, value: &Value) -> Value {
+    match value {
+        Value::Number(number) if number.is_f64() => (number.as_f64().unwrap() + 0.1).into(),
+        Value::Number(number) => (number.as_u64().unwrap() + 1).into(),
+        Value::String(text) => {
+            let swap = |one: &str, other: &str| if text == one { other.to_owned() } else { one.to_owned() };
+            match path.rsplit('/').next().unwrap() {
+                "level" => swap("gentle", "easy"),
+                "hodoku_level" => swap("easy", "medium"),
+                "technique" => swap("full-house", "hidden-single"),
+                _ => text.chars().map(|letter| if letter == '1' { '2' } else { '1' }).collect(),
+            }
+            .into()
+        }
+        _ => panic!("{path} {value}"),
+    }
+}
+
+#[test]
+fn no_value_of_a_puzzle_can_be_changed() {
+    for steps in [true, false] {
+        let text =
+            make(&Request { count: 1, levels: vec!["hard".to_owned()], seed: 4, steps, ..Request::default() }).lines();
+        let (header, line) = text.trim_end().split_once('\n').unwrap();
+        let entry: Value = serde_json::from_str(line).unwrap();
+        let paths = values("", &entry);
+        assert!(paths.len() > 11 && (paths.len() > 100) == steps, "{}", paths.len());
+        for path in paths {
+            let mut changed = entry.clone();
+            let value = changed.pointer_mut(&path).unwrap();
+            *value = other(&path, value);
+            let verdict = pack::verify(format!("{header}\n{changed}\n").as_bytes(), &Job::default());
+            assert!(verdict.is_err(), "{path} of {changed}");
+        }
     }
 }
 

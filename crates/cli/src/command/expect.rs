@@ -3,6 +3,7 @@
 //! Standard output gets the rows that differ, a file every row: one for each record of the input, in its order, so that
 //! the number of rows says how far a run came. An interrupt drops the answers it cut short; they are rated again.
 
+use super::kept::Kept;
 use crate::exit::{Failure, Verdict, say};
 use crate::files::check_outputs;
 use crate::input::Source;
@@ -12,7 +13,7 @@ use crate::stop::on_interrupt;
 use crate::stream::{self, StreamArgs, Words};
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{Read, Write};
 use std::path::Path;
 use sudokit::driver::{Block, Item, Printer};
 use sudokit::text::TextError;
@@ -26,7 +27,7 @@ const PAIRS: usize = 10;
 
 /// Where the expected value stands: among the columns that are neither the puzzle nor its solution, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place(usize);
+pub(super) struct Place(usize);
 
 impl Place {
     /// Finds a column by its name or its number from 1, in the beginning of a list.
@@ -149,6 +150,26 @@ impl Rows {
     }
 }
 
+/// Writes the first two fields of each row, which do not depend on a rating.
+pub(super) struct Heads(Place);
+
+impl Heads {
+    fn head(block: &mut Block, puzzle: &str, expected: &str) {
+        csv_row(&mut block.out, |write| [puzzle, expected].into_iter().for_each(|text| write(Value::Text(text))));
+    }
+}
+
+impl Printer<verb::Convert> for Heads {
+    fn print(&self, item: &Item<'_, verb::Convert>, block: &mut Block) {
+        let expected = self.0.value(&item.note.rest).unwrap_or_default();
+        Self::head(block, &item.puzzle.to_string(), expected);
+    }
+
+    fn unreadable(&self, _: &TextError, text: &str, block: &mut Block) {
+        Self::head(block, text, "");
+    }
+}
+
 impl Printer<verb::Rate> for Rows {
     fn print(&self, item: &Item<'_, verb::Rate>, block: &mut Block) {
         let expected = self.0.value(&item.note.rest);
@@ -163,26 +184,25 @@ impl Printer<verb::Rate> for Rows {
 
 /// Counts of a comparison.
 #[derive(Default)]
-struct Summary {
+pub(super) struct Summary {
     counts: [u64; Outcome::ALL.len()],
     /// Expected and found, where they differ.
     pairs: BTreeMap<(String, String), u64>,
-    /// The puzzle of the first row.
-    first: Option<String>,
 }
 
 impl Summary {
-    fn add(&mut self, row: &csv::ByteRecord) {
+    /// Counts a row. False if it is not one of a comparison.
+    pub(super) fn add(&mut self, row: &csv::ByteRecord) -> bool {
         let text = |i: usize| String::from_utf8_lossy(row.get(i).unwrap_or_default()).into_owned();
-        let Some(outcome) = Outcome::ALL.into_iter().find(|outcome| outcome.name() == text(3)) else { return };
+        let Some(outcome) = Outcome::ALL.into_iter().find(|outcome| outcome.name() == text(3)) else { return false };
         self.counts[outcome as usize] += 1;
-        self.first.get_or_insert_with(|| text(0));
         if matches!(outcome, Outcome::Lower | Outcome::Higher | Outcome::Different) {
             *self.pairs.entry((text(1), text(2))).or_default() += 1;
         }
+        true
     }
 
-    fn rows(&self) -> u64 {
+    pub(super) fn rows(&self) -> u64 {
         self.counts.iter().sum()
     }
 
@@ -212,31 +232,8 @@ impl Summary {
 }
 
 /// A reader of rows without a header.
-fn rows<R: Read>(input: R) -> csv::Reader<R> {
+pub(super) fn rows<R: Read>(input: R) -> csv::Reader<R> {
     csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(input)
-}
-
-/// The file of all rows, cut after its last whole row, with what it holds counted.
-fn open(path: &Path, header: &str, summary: &mut Summary) -> Result<File, Failure> {
-    let fail = |error: std::io::Error| Failure::file(path, &error);
-    let mut file = File::options().read(true).append(true).create(true).open(path).map_err(fail)?;
-    let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes).map_err(fail)?;
-    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-    if whole == 0 && header.as_bytes().starts_with(&bytes) {
-        file.set_len(0).map_err(fail)?;
-        file.write_all(header.as_bytes()).map_err(fail)?;
-        return Ok(file);
-    }
-    let Some(found) = bytes[..whole].strip_prefix(header.as_bytes()) else {
-        let what =
-            format!("{}: is not from this comparison; its first line should be {}", path.display(), header.trim());
-        return Err(Failure::Message(what));
-    };
-    rows(found).byte_records().filter_map(Result::ok).for_each(|row| summary.add(&row));
-    file.set_len(whole as u64).map_err(fail)?;
-    file.seek(SeekFrom::End(0)).map_err(fail)?;
-    Ok(file)
 }
 
 /// The beginning of the first file; nothing if there is none.
@@ -270,14 +267,11 @@ pub(super) fn run(
     let place = Place::find(column, &head).map_err(|what| Failure::Message(format!("--expect: {what}")))?;
     let mut summary = Summary::default();
     let header = format!("puzzle,expected {},{scale},result\n", column.replace([',', '"', '\n'], " "));
-    let mut file = output.map(|path| open(path, &header, &mut summary)).transpose()?;
-    // Rows of another list would be counted as rows of this one.
-    let begins_with = sudokit::text::read(&head, arguments.input.read_options()?).into_iter().next();
-    if let (Some(path), Some(row), Some(Ok(record))) = (output, &summary.first, begins_with)
-        && *row != record.puzzle.to_string()
-    {
-        let what = format!("{}: is from another list, which begins with {row}", path.display());
-        return Err(Failure::Message(what));
+    let mut file = None;
+    if let Some(path) = output {
+        let kept = Kept::open(path, &header, &sources)?;
+        kept.count(path, &sources, arguments.input.read_options()?, &Heads(place), &mut summary)?;
+        file = Some(kept.resume(path, &header)?);
     }
     let skip = summary.rows();
     if skip > 0 {
@@ -303,7 +297,9 @@ pub(super) fn run(
         if let (Some(file), Some(path)) = (&mut file, output) {
             file.write_all(&block.out).map_err(|error| Failure::file(path, &error))?;
         }
-        rows(&block.out[..]).byte_records().filter_map(Result::ok).for_each(|row| summary.add(&row));
+        rows(&block.out[..]).byte_records().filter_map(Result::ok).for_each(|row| {
+            summary.add(&row);
+        });
         let (mut start, mut kept) = (0, 0);
         for &(key, end) in &block.keys {
             if Outcome::ALL[key as usize].is_difference() {

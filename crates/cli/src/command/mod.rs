@@ -24,6 +24,7 @@ mod fill;
 mod generate;
 mod hard;
 mod hint;
+mod kept;
 mod leakcheck;
 #[cfg(feature = "publish")]
 mod making;

@@ -24,7 +24,7 @@ Examples:
   sudokit solve --format pretty ..2....12....13.      a puzzle itself, here 4x4
   sudokit solve --box 3x4 12x12.txt
   sudokit solve .Shape~6x6.Cage~10~R1C1~R1C2~R2C1     a puzzle with rules (docs/variants.md), also killer text and JSON
-  sudokit solve --all --limit 1000 puzzle.txt         list solutions in ascending order
+  sudokit solve --all --limit 1000 puzzle.txt         list solutions, in ascending order for 9x9
   sudokit solve --all --unordered puzzle.txt | wc -l  in any order, with all threads on one puzzle
 
 Output: one line per puzzle, in input order: the solution; or the puzzle, a tab and `none`; or, with a limit above 1
@@ -38,7 +38,8 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "N", value_parser = positive, allow_hyphen_values = true)]
     limit: Option<u64>,
 
-    /// List all solutions of each puzzle, or as many as --limit says
+    /// List all solutions of each puzzle, or as many as --limit says: of 9x9 puzzles in ascending order, of others as
+    /// they are found
     #[arg(long, conflicts_with_all = ["check", "trace"])]
     all: bool,
 

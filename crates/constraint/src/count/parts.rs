@@ -48,12 +48,12 @@ impl FromStr for Share {
     }
 }
 
-/// The state of a long count, as text: the parts that are done and their sum.
+/// The state of a long count, as text: the parts that are done, their sum, and a checksum of all that.
 ///
 /// ```
 /// use sudokit_constraint::Checkpoint;
 ///
-/// let text = "sudokit-count/1 seeds 00000000075bcd15 12 0-3,7 40320";
+/// let text = "sudokit-count/2 seeds 00000000075bcd15 12 0-3,7 40320 f477ae3209748379";
 /// assert_eq!(text.parse::<Checkpoint>()?.to_string(), text);
 /// # Ok::<(), sudokit_constraint::CheckpointError>(())
 /// ```
@@ -66,7 +66,7 @@ pub struct Checkpoint {
     sum: u128,
 }
 
-const VERSION: &str = "sudokit-count/1";
+const VERSION: &str = "sudokit-count/2";
 /// More parts than any method has.
 const MOST_PARTS: usize = 1 << 24;
 
@@ -83,6 +83,28 @@ impl Checkpoint {
     /// The sum of the parts that are done: the count has at least this value.
     pub fn sum(&self) -> u128 {
         self.sum
+    }
+
+    /// Whether all parts of a share are done.
+    pub fn has(&self, share: Share) -> bool {
+        self.done.iter().skip(share.number).step_by(share.of).all(|done| *done)
+    }
+
+    /// All fields but the checksum.
+    fn write(&self, f: &mut impl fmt::Write) -> fmt::Result {
+        write!(f, "{VERSION} {} {:016x} {} ", self.method, self.puzzle, self.done.len())?;
+        let mut at = 0;
+        let mut is_first = true;
+        for run in self.done.chunk_by(|a, b| a == b) {
+            let last = at + run.len() - 1;
+            if run[0] {
+                f.write_str(if is_first { "" } else { "," })?;
+                is_first = false;
+                if last == at { write!(f, "{at}")? } else { write!(f, "{at}-{last}")? }
+            }
+            at = last + 1;
+        }
+        write!(f, "{} {}", if is_first { "none" } else { "" }, self.sum)
     }
 
     pub(super) fn fits(&self, other: &Self) -> bool {
@@ -121,19 +143,9 @@ impl Checkpoint {
 
 impl fmt::Display for Checkpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{VERSION} {} {:016x} {} ", self.method, self.puzzle, self.done.len())?;
-        let mut at = 0;
-        let mut is_first = true;
-        for run in self.done.chunk_by(|a, b| a == b) {
-            let last = at + run.len() - 1;
-            if run[0] {
-                f.write_str(if is_first { "" } else { "," })?;
-                is_first = false;
-                if last == at { write!(f, "{at}")? } else { write!(f, "{at}-{last}")? }
-            }
-            at = last + 1;
-        }
-        write!(f, "{} {}", if is_first { "none" } else { "" }, self.sum)
+        let mut text = String::new();
+        self.write(&mut text)?;
+        write!(f, "{text} {:016x}", fnv1a(text.bytes()))
     }
 }
 
@@ -153,9 +165,9 @@ impl FromStr for Checkpoint {
     type Err = CheckpointError;
 
     fn from_str(text: &str) -> Result<Self, CheckpointError> {
-        let error = CheckpointError("not a checkpoint of a count");
+        let error = CheckpointError("not a whole checkpoint of a count");
         let fields: Vec<&str> = text.split_whitespace().collect();
-        let [VERSION, method, puzzle, parts, done, sum] = fields[..] else { return Err(error) };
+        let [VERSION, method, puzzle, parts, done, sum, check] = fields[..] else { return Err(error) };
         let puzzle = u64::from_str_radix(puzzle, 16).map_err(|_| error)?;
         let parts: usize = parts.parse().ok().filter(|&parts| parts <= MOST_PARTS).ok_or(error)?;
         let sum = sum.parse().map_err(|_| error)?;
@@ -165,7 +177,10 @@ impl FromStr for Checkpoint {
             let (first, last) = (first.parse::<usize>().map_err(|_| error)?, last.parse::<usize>().map_err(|_| error)?);
             is_done.get_mut(first..=last).filter(|_| first <= last).ok_or(error)?.fill(true);
         }
-        Ok(Self { method: method.to_owned(), puzzle, done: is_done, sum })
+        // A text that lost its end would be a smaller count.
+        let read = Self { method: method.to_owned(), puzzle, done: is_done, sum };
+        let is_whole = read.to_string().ends_with(check) && check.len() == 16;
+        if is_whole { Ok(read) } else { Err(error) }
     }
 }
 
@@ -182,19 +197,44 @@ mod tests {
 
     #[test]
     fn checkpoints_are_text() {
-        for text in ["sudokit-count/1 x 0000000000000001 3 none 0", "sudokit-count/1 x 0000000000000001 5 1,3-4 99"] {
-            assert_eq!(text.parse::<Checkpoint>().unwrap().to_string(), text);
+        let checkpoint =
+            |done: &[bool], sum| Checkpoint { method: "x".to_owned(), puzzle: 1, done: done.to_vec(), sum };
+        for (checkpoint, start) in [
+            (checkpoint(&[false; 3], 0), "sudokit-count/2 x 0000000000000001 3 none 0 "),
+            (checkpoint(&[false, true, false, true, true], 99), "sudokit-count/2 x 0000000000000001 5 1,3-4 99 "),
+        ] {
+            let text = checkpoint.to_string();
+            assert!(text.starts_with(start) && text.parse() == Ok(checkpoint), "{text}");
+            // Nothing of it can be lost or changed.
+            for end in 0..text.len() {
+                assert!(text[..end].parse::<Checkpoint>().is_err(), "{}", &text[..end]);
+            }
+            for at in 0..text.len() {
+                let other = if text.as_bytes()[at] == b'1' { "2" } else { "1" };
+                let changed = format!("{}{other}{}", &text[..at], &text[at + 1..]);
+                assert!(changed.parse::<Checkpoint>().is_err(), "{changed}");
+            }
         }
         for text in [
             "",
-            "sudokit-count/2 x 1 3 none 0",
-            "sudokit-count/1 x 1 3 3 0",
-            "sudokit-count/1 x 1 3 2-1 0",
-            "sudokit-count/1 x 1 99999999999 none 0",
-            "sudokit-count/1 x 1 3 0-x 0",
+            "sudokit-count/1 x 0000000000000001 3 none 0",
+            "sudokit-count/2 x 1 3 3 0 0000000000000000",
+            "sudokit-count/2 x 1 99999999999 none 0 0000000000000000",
+            "sudokit-count/2 x 1 3 0-x 0 0000000000000000",
         ] {
             assert!(text.parse::<Checkpoint>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn a_share_is_done_when_its_parts_are() {
+        let done = vec![true, false, true, true];
+        let checkpoint = Checkpoint { method: "x".to_owned(), puzzle: 1, done, sum: 0 };
+        let has = |text: &str| checkpoint.has(text.parse().unwrap());
+        assert_eq!(
+            ["1/2", "2/2", "3/3", "1/1", "4/5", "5/5", "9/9"].map(has),
+            [true, false, true, false, true, true, true]
+        );
     }
 
     #[test]

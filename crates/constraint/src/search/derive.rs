@@ -16,14 +16,23 @@ pub(super) type Equation = (Vec<(usize, i64)>, i64);
 const MOST_CELLS: usize = 6;
 /// The most equations.
 const MOST_EQUATIONS: usize = 120;
+/// The most sums that are combined with houses. A grid of 64x64 has room for this many cages of four cells.
+const MOST_CAGES: usize = 1024;
+/// The most sums that are combined with each other, which takes a time that grows with their cube.
+const MOST_PAIRED: usize = 64;
+/// The fewest cells of such a sum, and of them those that see the other.
+const LEAST_PAIRED: usize = 6;
 
 /// Equations over few cells, or near the least or the largest total of their cells, that follow from the houses and the
 /// sums given.
 pub(super) fn sums(puzzle: &Puzzle, houses: &[Vec<usize>], given: &[Equation], wiring: &Wiring) -> Vec<Equation> {
+    let mut known = HashSet::new();
     let mut cages: Vec<(Vec<usize>, i64)> = given
         .iter()
         .filter(|(terms, _)| terms.len() > 1 && terms.iter().all(|term| term.1 == 1))
+        .filter(|equation| known.insert(*equation))
         .map(|(terms, total)| (terms.iter().map(|term| term.0).collect(), *total))
+        .take(MOST_CAGES)
         .collect();
     if cages.is_empty() || houses.is_empty() {
         return Vec::new();
@@ -142,7 +151,8 @@ fn gap(
 /// Sums of two cages each that are tighter together, because their cells differ from one another.
 fn combined(cages: &[(Vec<usize>, i64)], span: &Span<'_>) -> Vec<Equation> {
     let mut found = Vec::new();
-    let mut open: Vec<(Vec<usize>, i64)> = cages.to_vec();
+    let mut open: Vec<(Vec<usize>, i64)> =
+        cages.iter().filter(|(cells, _)| cells.len() >= LEAST_PAIRED).take(MOST_PAIRED).cloned().collect();
     let slack = |cells: &[usize], total: i64| {
         let mut sorted: Vec<(usize, i64)> = cells.iter().map(|&cell| (cell, 1)).collect();
         sorted.small_sort();
@@ -154,9 +164,9 @@ fn combined(cages: &[(Vec<usize>, i64)], span: &Span<'_>) -> Vec<Equation> {
     };
     let related = |one: &[usize], other: &[usize]| {
         let (few, many) = if one.len() < other.len() { (one, other) } else { (other, one) };
-        few.len() >= 6
+        few.len() >= LEAST_PAIRED
             && !few.iter().any(|cell| many.contains(cell))
-            && few.iter().filter(|&&a| many.iter().any(|&b| span.wiring.are_peers(a, b))).count() >= 6
+            && few.iter().filter(|&&a| many.iter().any(|&b| span.wiring.are_peers(a, b))).count() >= LEAST_PAIRED
     };
     loop {
         let mut best: Option<(i64, usize, usize)> = None;

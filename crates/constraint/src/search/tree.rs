@@ -17,8 +17,10 @@ const LEARN_AFTER: u64 = 1500;
 /// The most solutions that are found by learning, each of which costs a clause. With more, the tree goes on.
 const MOST_LEARNED: usize = 20;
 
-/// How often the request to stop is looked at, in nodes.
+/// How often the request to stop is looked at, in nodes of a puzzle with few rules.
 const STOP_INTERVAL: u64 = 64;
+/// With so many propagators a node takes a part of a millisecond or more, and the request is looked at more often.
+const MANY_PROPAGATORS: usize = 256;
 
 /// What the search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -280,6 +282,7 @@ impl Tree {
             Pending::Back => self.take_back(),
             Pending::Done => return Some(End::Exhausted),
         };
+        let interval = (STOP_INTERVAL / (1 + self.propagators.len() / MANY_PROPAGATORS) as u64).max(1);
         loop {
             match answer {
                 Ok(()) => {
@@ -287,7 +290,7 @@ impl Tree {
                         self.pending = Pending::Back;
                         return Some(End::Solution);
                     };
-                    let is_raised = self.stats.nodes.is_multiple_of(STOP_INTERVAL) && stop.is_raised();
+                    let is_raised = self.stats.nodes.is_multiple_of(interval) && stop.is_raised();
                     if is_raised || self.stats.conflicts >= self.pause_at {
                         self.pending = Pending::Guess;
                         return Some(End::Stopped);

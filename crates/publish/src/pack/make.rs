@@ -216,10 +216,7 @@ fn entry(raw: &Raw, number: usize, steps: bool, memory: &mut Memory, job: &Job<'
     if !se.exact || !explained.is_solved() {
         return Err(Error::stopped());
     }
-    let hardest = explained.techniques.iter().max_by_key(|used| used.rank);
-    let technique = hardest.map_or_else(String::new, |used| used.technique.clone());
-    let techniques: BTreeMap<String, usize> =
-        explained.techniques.iter().map(|used| (used.technique.clone(), used.count)).collect();
+    let (technique, techniques) = used(&explained);
     let steps = if steps { way(&explained) } else { Vec::new() };
     Ok(Entry {
         number,
@@ -237,6 +234,13 @@ fn entry(raw: &Raw, number: usize, steps: bool, memory: &mut Memory, job: &Job<'
         techniques,
         steps,
     })
+}
+
+/// The hardest technique of an explanation, and how often it uses each.
+pub(super) fn used(explained: &Explained) -> (String, BTreeMap<String, usize>) {
+    let hardest = explained.techniques.iter().max_by_key(|used| used.rank);
+    let technique = hardest.map_or_else(String::new, |used| used.technique.clone());
+    (technique, explained.techniques.iter().map(|used| (used.technique.clone(), used.count)).collect())
 }
 
 /// The steps of an explanation as data.

@@ -1,6 +1,6 @@
 //! Checks a pack: its lines against the schema, and what they claim against the engines.
 
-use super::make::{generator, way};
+use super::make::{generator, used, way};
 use super::{Entry, Header, Part, SCHEMA, schema};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -12,8 +12,8 @@ use sudokit::{Cell, Error, ErrorKind, Job, Puzzle, Verb};
 /// Checks a pack, and returns its header. The first thing that is wrong is the error, with its line.
 ///
 /// Each line fits the schema. Each puzzle has exactly the solution given, its id, clues and level are right, no two are
-/// equivalent, and its steps lead to the solution without a wrong placement or elimination. In a pack of this version the
-/// steps are also those that `explain` gives, in their order. The parts have as many puzzles as the header says. Name,
+/// equivalent, its ratings are right, and its steps lead to the solution without a wrong placement or elimination. In a pack
+/// of this version the steps are also those that `explain` gives, in their order, and the techniques those that it uses. The parts have as many puzzles as the header says. Name,
 /// version and seed in the header cannot be checked: the signature covers them.
 pub fn verify(text: &[u8], job: &Job<'_>) -> Result<Header, Error> {
     let text = core::str::from_utf8(text).map_err(|_| bad(1, "the file is not UTF-8 text"))?;
@@ -67,12 +67,12 @@ fn read<T: DeserializeOwned>(root: &Value, kind: &str, number: usize, line: &str
 
 /// Whether a puzzle is of the kind that the header announces at its place.
 fn fits(entry: &Entry, part: &Part, index: usize) -> Result<(), String> {
-    let same = |name: &str, found: &str, wanted: &Option<String>| match wanted {
+    let announced = |name: &str, found: &str, wanted: &Option<String>| match wanted {
         Some(wanted) if wanted != found => Err(format!("{name}: found {found:?}, but the header says {wanted:?}")),
         _ => Ok(()),
     };
-    same("level", &entry.level, &part.level)?;
-    same("technique", &entry.technique, &part.technique)?;
+    announced("level", &entry.level, &part.level)?;
+    announced("technique", &entry.technique, &part.technique)?;
     let day = match &part.first_day {
         Some(first) => Some(first.parse::<Day>()?.plus(index as i64).to_string()),
         None => None,
@@ -119,19 +119,46 @@ impl Memory {
             let expected = format!("{} and {}", human.level, human.minutes);
             return Err(format!("level and minutes: found {} and {}, expected {expected}", entry.level, entry.minutes));
         }
-        if entry.steps.is_empty() {
-            return Ok(());
+        rate.scale = Scale::Both;
+        let both = rate.run(&puzzle, &mut self.rate, job).map_err(told)?;
+        let (se, hodoku) = (both.se.ok_or("no rating")?, both.hodoku.ok_or("no rating")?);
+        if !se.exact {
+            return Err(told(Error::stopped()));
         }
-        steps(entry)?;
+        same("er", &entry.er, &se.er)?;
+        same("hodoku_level", &entry.hodoku_level, &hodoku.level)?;
+        same("hodoku_score", &entry.hodoku_score, &hodoku.score)?;
+        if !entry.steps.is_empty() {
+            steps(entry)?;
+        }
         if self.is_own {
-            let explained = Explain::default().run(&puzzle, &mut self.explain, job).map_err(told)?;
+            self.explanation(entry, &puzzle, job)?;
+        }
+        Ok(())
+    }
+
+    /// Whether steps and techniques are those of `explain`.
+    fn explanation(&mut self, entry: &Entry, puzzle: &Puzzle, job: &Job<'_>) -> Result<(), String> {
+        let explained =
+            Explain::default().run(puzzle, &mut self.explain, job).map_err(|error: Error| error.to_string())?;
+        if !entry.steps.is_empty() {
             let expected = way(&explained);
             if let Some(index) = (0..entry.steps.len()).find(|&index| expected.get(index) != entry.steps.get(index)) {
                 return Err(format!("step {}: not that of the explanation", index + 1));
             }
         }
+        let (technique, techniques) = used(&explained);
+        same("technique", &entry.technique, &technique)?;
+        if entry.techniques != techniques {
+            return Err("techniques: not those of the explanation".to_owned());
+        }
         Ok(())
     }
+}
+
+/// Whether a field has the value that was computed.
+fn same<T: PartialEq + core::fmt::Debug>(name: &str, found: &T, expected: &T) -> Result<(), String> {
+    if found == expected { Ok(()) } else { Err(format!("{name}: found {found:?}, expected {expected:?}")) }
 }
 
 /// Whether the steps lead to the solution, and are counted right.

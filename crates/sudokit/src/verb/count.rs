@@ -65,6 +65,9 @@ pub struct Counted {
     /// Where a long count can continue, if it was stopped or is one share of several.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub checkpoint: Option<String>,
+    /// Of a share: whether all its parts are counted. The counts of shares add up only if all of them are complete.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
     /// Whether the limit ended the count.
     #[serde(skip)]
     pub is_limited: bool,
@@ -181,7 +184,16 @@ impl Verb for Count {
 impl Count {
     fn answer(&self, count: u128, exact: bool, guesses: u64) -> Counted {
         let is_limited = self.limit.is_some_and(|limit| count >= limit);
-        Counted { count, exact, clashes: Clashes::default(), reason: None, checkpoint: None, is_limited, guesses }
+        Counted {
+            count,
+            exact,
+            clashes: Clashes::default(),
+            reason: None,
+            checkpoint: None,
+            complete: None,
+            is_limited,
+            guesses,
+        }
     }
 
     /// Fails if a share or a checkpoint was given for a count without parts.
@@ -220,9 +232,12 @@ impl Count {
         // A number that is known without counting may be above the limit.
         let exact = matches!(count, constraint::Count::Exactly(number) if number < limit);
         let answer = self.answer(count.number().min(limit), exact, 0);
+        let share = self.share()?;
+        let is_done = checkpoint.as_ref().is_some_and(|it| it.has(share) && it.sum() < limit);
+        let complete = self.share.as_ref().map(|_| exact || is_done);
         // A share that is complete is an answer, although it is not the whole count.
-        let is_limited = answer.is_limited || (self.share.is_some() && !stop.is_raised());
-        Ok(Counted { checkpoint: checkpoint.map(|checkpoint| checkpoint.to_string()), is_limited, ..answer })
+        let is_limited = answer.is_limited || complete == Some(true);
+        Ok(Counted { checkpoint: checkpoint.map(|checkpoint| checkpoint.to_string()), complete, is_limited, ..answer })
     }
 
     /// Counts one by one.
