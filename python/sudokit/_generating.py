@@ -102,7 +102,7 @@ def generate(
     ``rating``: ER on the scale of Sudoku Explainer, 7.2 or ``(7.1, 7.3)``; adds a column ``rating``.
     ``level``: HoDoKu's: easy, medium, hard, unfair, extreme.
     ``technique``: the hardest technique the puzzle needs, by the teaching schedule; ``max_technique``: an upper bound
-    for it.
+    for all steps. With both, steps harder than ``technique`` may follow, up to ``max_technique``.
     ``minutes``: the predicted minutes of a median player, ``(5, 8)``, or a level: gentle, easy, medium, hard, expert; adds
     a column ``minutes``.
     ``rate``: adds columns ``rating``, ``level`` and ``techniques``.

@@ -25,7 +25,7 @@ pub(crate) struct ReasonArgs {
     #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = technique_name(), hide_possible_values = true)]
     without: Vec<String>,
 
-    /// Leave out all techniques that come after this one in the order
+    /// Leave out all techniques that come after this one in the order; a technique outside the teaching order brings its own
     #[arg(long, value_name = "TECHNIQUE", value_parser = technique_name(), hide_possible_values = true)]
     stop_at: Option<String>,
 }

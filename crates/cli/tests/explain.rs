@@ -160,6 +160,11 @@ fn stop_at_leaves_out_what_comes_later() {
     assert_eq!(line[1], "stuck");
     let run = sudokit(&["explain", "--format", "line", "--schedule", "whips", "--stop-at", "x-wing", hard], "");
     assert!(run.code == Some(2) && run.err.contains("expected a technique of the schedule"), "{run:?}");
+    // A technique outside the teaching order comes after what is easier, as for `generate`.
+    let made = sudokit(&["generate", "-n", "2", "--seed", "5", "--technique", "whip"], "");
+    let run = sudokit(&["explain", "--format", "line", "--stop-at", "whip"], &made.out);
+    assert!(run.code == Some(0) && run.out.lines().all(|line| line.ends_with("\twhip")), "{run:?}");
+    assert_eq!(sudokit(&["explain", "--stop-at", "brute-force", hard], "").code, Some(2));
     // Other kinds of puzzles have an order of their own.
     let small = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R2C1_4~R3C1_2~R4C4_2.~R3C3_4.~R2C4_1";
     let run = sudokit(&["explain", "--format", "json", "--stop-at", "full-house", small], "");

@@ -62,7 +62,7 @@ mod puzzle;
 pub mod stock;
 pub mod verb;
 
-pub use difficulty::Difficulty;
+pub use difficulty::{Difficulty, Near};
 pub use easy::{count, explain, generate, hint, rate, solve};
 pub use error::{Error, ErrorKind, Place};
 pub use job::{Job, Progress};

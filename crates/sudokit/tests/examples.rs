@@ -1,7 +1,7 @@
 //! The examples do what they say. `cargo test`, without `--test` and `--examples`, builds them.
 #![cfg(feature = "threads")]
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use sudokit::{Job, Puzzle, Verb, verb::Check};
 
@@ -109,6 +109,14 @@ fn json() {
 fn stock() {
     let said = run("stock", &["1", "60", "1", "hidden-pair"]);
     assert!(said.starts_with("hidden-pair ") && said.lines().count() == 1, "{said}");
+}
+
+#[test]
+fn wild() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("wild.txt");
+    std::fs::write(&file, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 easy\n").unwrap();
+    let said = run("wild", &["5", "0", file.to_str().unwrap()]);
+    assert!(said.contains("\thidden-single\t1\t1\t") && said.contains("\tx-wing\t1\t0\t0\n"), "{said}");
 }
 
 /// A test above has the name of each example.

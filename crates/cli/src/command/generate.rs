@@ -36,6 +36,7 @@ Examples:
   sudokit generate --rating 7.1..7.3                  as Sudoku Explainer rates it
   sudokit generate --level hard                       as HoDoKu rates it
   sudokit generate --technique x-wing                 needs an X-wing, and nothing harder
+  sudokit generate --technique tridagon --max-technique try-and-refute   harder steps may follow
   sudokit generate -n 10 --minutes 5..8               5 to 8 minutes for a median player
   sudokit generate --box 4x4 --diagonal               16x16 with diagonals
   sudokit generate --rules Cage                       a killer; with --minimal no given and no cage is redundant
@@ -104,11 +105,11 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "LEVEL", value_parser = level_parser(), help_heading = "Difficulty")]
     level: Option<Level>,
 
-    /// Hardest technique of the teaching order: needed, and nothing harder (see `sudokit techniques`)
+    /// Technique that is needed, and nothing harder unless --max-technique is given (see `sudokit techniques`)
     #[arg(long, value_name = "NAME", value_parser = technique_parser(), hide_possible_values = true, help_heading = "Difficulty")]
     technique: Option<Technique>,
 
-    /// No step harder than this technique of that order
+    /// No step harder than this technique of the teaching order
     #[arg(long, value_name = "NAME", value_parser = technique_parser(), hide_possible_values = true, help_heading = "Difficulty")]
     max_technique: Option<Technique>,
 
@@ -303,6 +304,9 @@ impl Generate {
                     let rarity = summary.rarity();
                     say(format_args!("{found} of {wanted} {things}s found after {tries} tries in {time}{rarity}"));
                 }
+            }
+            if let Some(words) = verb.seen().filter(|_| summary.found == 0) {
+                say(words);
             }
         } else if self.stats {
             let (found, speed) = (plural(summary.found, things), rate(summary.found, progress.elapsed()));

@@ -5,7 +5,7 @@
 //! one program solves with some of them is solved by any other program that has them all. Uniqueness techniques and chains
 //! lack this property, so nothing is concluded from ratings of 4.5 and more.
 
-use super::order::easier;
+use super::order::order_of;
 use sudokit_rating::hodoku::Level;
 use sudokit_rating::se::Tenths;
 use sudokit_reason::{Schedule, Technique, Technique::*};
@@ -53,7 +53,7 @@ const UP_TO: [(Technique, Tenths); 14] = [
 
 /// Whether no puzzle with at most this ER needs the technique: the easier ones solve it.
 pub(super) fn is_needless(technique: Technique, most: Tenths) -> bool {
-    let before: Schedule = easier(technique).without(|other| other == technique);
+    let before: Schedule = order_of(technique).without(|other| other == technique);
     let mut used = FROM.iter().filter(|(_, from)| *from <= most);
     most < UNKNOWN && used.all(|(used, _)| before.techniques().contains(used))
 }

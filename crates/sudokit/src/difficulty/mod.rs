@@ -4,10 +4,10 @@ mod bounds;
 mod near;
 mod order;
 
-pub(crate) use near::Near;
+pub use near::Near;
+pub(crate) use order::order_of;
 
 use crate::guard::lend;
-use order::easier;
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -30,7 +30,8 @@ pub struct Difficulty {
     pub rating: Option<RangeInclusive<Tenths>>,
     /// HoDoKu's level.
     pub level: Option<Level>,
-    /// The technique of the hardest step, in the order of the teaching schedule: needed, and nothing harder.
+    /// The technique of the hardest step, in the order of the teaching schedule: needed, and nothing harder than
+    /// `max_technique`, if that is given.
     pub technique: Option<Technique>,
     /// No step is harder than this technique, in the order of the teaching schedule.
     pub max_technique: Option<Technique>,
@@ -104,7 +105,7 @@ impl Difficulty {
             let name = technique.title();
             return Some(format!("easier techniques than {name} solve every puzzle rated {most} or less"));
         }
-        if let Some(technique) = self.technique.or(self.max_technique)
+        if let Some(technique) = self.max_technique.or(self.technique)
             && let Some(bound) = bounds::most_rating(technique).filter(|bound| least > bound)
         {
             let name = technique.title();
@@ -122,12 +123,24 @@ impl Difficulty {
         range.is_empty().then(|| format!("the rating range {least}..{most} is empty"))
     }
 
+    /// The order in which puzzles are judged for a technique: what is easier, the technique, and then, if `max_technique`
+    /// is given, what comes later in the teaching order up to that.
+    fn order(&self, technique: Technique) -> Schedule {
+        let order = order_of(technique);
+        let Some(most) = self.max_technique.filter(|&most| is_taught(most)) else { return order };
+        let later = Schedule::teaching().up_to(most).without(|other| order.techniques().contains(&other));
+        Schedule::new(order.techniques().iter().chain(later.techniques()).copied())
+    }
+
     /// A filter for the requested difficulty; `None` if none is requested. After a request to stop it rejects all
     /// puzzles.
     pub(crate) fn filter(&self, stop: &Stop) -> Option<Filtering> {
         let (level, rating, minutes) = (self.level, self.rating.clone(), self.minutes.clone());
-        let up_to = |technique: Technique| (technique, Reasoner::new(easier(technique), Settings::default()));
-        let (exact, most) = (self.technique.map(up_to), self.max_technique.map(up_to));
+        let by = |order: Schedule| Reasoner::new(order, Settings::default());
+        let exact = self.technique.map(|technique| (technique, by(self.order(technique))));
+        // The order for a technique ends with the hardest one already.
+        let is_said = |most: &Technique| exact.is_some() && is_taught(*most);
+        let most = self.max_technique.filter(|most| !is_said(most)).map(|most| by(order_of(most)));
         let mut options = se::Options::default();
         options.most = rating.as_ref().map(|range| *range.end());
         let stop = stop.clone();
@@ -140,7 +153,7 @@ impl Difficulty {
                 memory.stop_at(&stop);
                 rater.stop_at(&stop);
                 se_rater.stop_at(&stop);
-                most.as_ref().is_none_or(|(_, reasoner)| solves(reasoner, puzzle, None, memory))
+                most.as_ref().is_none_or(|reasoner| solves(reasoner, puzzle, None, memory))
                     && exact.as_ref().is_none_or(|(wanted, reasoner)| solves(reasoner, puzzle, Some(*wanted), memory))
                     && level.is_none_or(|level| rater.rate(puzzle).level == level)
                     && rating.as_ref().is_none_or(|range| {
@@ -158,8 +171,13 @@ impl Difficulty {
     }
 }
 
+/// Whether a technique is in the teaching order.
+fn is_taught(technique: Technique) -> bool {
+    Schedule::teaching().techniques().contains(&technique)
+}
+
 /// Whether a path leads to the end, by the wanted technique if there is one. Since everything easier comes before
-/// it in the schedule, it is only used where that does not help.
+/// it in the order, it is only used where that does not help.
 fn solves(reasoner: &Reasoner, puzzle: &Puzzle, wanted: Option<Technique>, memory: &mut Memory) -> bool {
     let path = reasoner.solve(Board::new(puzzle), memory);
     path.end.is_full() && wanted.is_none_or(|wanted| path.steps.iter().any(|step| step.technique == wanted))

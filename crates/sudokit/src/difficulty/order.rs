@@ -8,7 +8,7 @@ use sudokit_reason::{Schedule, Technique};
 
 /// The techniques up to and with the wished one. It is the last, but for single kites and empty rectangles, which come
 /// after the joined ones.
-pub(super) fn easier(technique: Technique) -> Schedule {
+pub(crate) fn order_of(technique: Technique) -> Schedule {
     use Technique::*;
     let teaching = Schedule::teaching();
     let before = |last: Technique| teaching.techniques().iter().copied().take_while(move |&other| other != last);
@@ -37,7 +37,6 @@ pub(super) fn easier(technique: Technique) -> Schedule {
 /// * The cells of a remote pair are naked pairs where they meet, so each of its links is strong for both digits.
 /// * A cell that sees its own colour also sees the other one, its partner. The same holds for a part that sees both
 ///   colours of another one.
-/// * Chains can be read backwards: if every case leads to `x`, then its opposite rules out every case.
 /// * Of an aligned pair, fix the digit `v` that goes. Each digit `y` of the other cell has a guard {v, y}, or is `v`: that is
 ///   a death blossom with the other cell as stem, or a smaller bent set.
 pub(super) fn impossible(technique: Technique) -> Option<&'static str> {
@@ -58,9 +57,6 @@ pub(super) fn impossible(technique: Technique) -> Option<&'static str> {
         }
         MultiColors2 => Some("what sees both colours of another part is also removed by multi colours type 1"),
         AlignedPair => Some("guards around a pair are small almost locked sets, and death blossoms find the same"),
-        ForcingChainVerity => {
-            Some("chains can be read backwards, and then the opposite of what they all prove is a contradiction")
-        }
         BruteForce => Some("it shows no reason, and techniques with reasons solve every proper puzzle before it"),
         _ => None,
     }
@@ -89,7 +85,7 @@ mod tests {
             .filter(|&technique| technique != Technique::BruteForce && impossible(technique).is_some());
         let mut judges: Vec<_> = impossible
             .map(|technique| {
-                let before = easier(technique).without(|other| other == technique);
+                let before = order_of(technique).without(|other| other == technique);
                 let alone = Reasoner::new(Schedule::new([technique]), Settings::default());
                 (technique, alone, Reasoner::new(before, Settings::default()), 0)
             })
@@ -119,19 +115,17 @@ mod tests {
             Technique::MultiColors2,
             Technique::FinnedFrankenXWing,
             Technique::AlignedPair,
-            Technique::ForcingChainVerity,
         ] {
             assert!(seen(technique), "{} occurs too seldom for a test", technique.slug());
         }
     }
 
-    /// Of four techniques easier ones remove the very same candidates, so leaving the technique out loses nothing.
+    /// Of three techniques easier ones remove the very same candidates, so leaving the technique out loses nothing.
     #[test]
     fn what_impossible_techniques_remove_goes_by_easier_ones() {
         use Technique::*;
-        let same: [(Technique, &[Technique]); 4] = [
+        let same: [(Technique, &[Technique]); 3] = [
             (RemotePair, &[SimpleColorsTrap, WWing]),
-            (ForcingChainVerity, &[ForcingChainContradiction]),
             (AlignedPair, &[XyWing, XyzWing, WxyzWing, AlsXz, AlsXyWing, DeathBlossom, NakedPair, NakedTriple]),
             (
                 FinnedFrankenXWing,

@@ -2,6 +2,7 @@
 
 use super::support::{only_solution, unsupported};
 use super::{Column, Row, Telling, Used, Value, Verb, Verdict, Way, any};
+use crate::difficulty::order_of;
 use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle};
@@ -47,7 +48,8 @@ pub struct Reasoning {
     pub schedule: Order,
     /// Techniques to leave out, by name.
     pub without: Vec<String>,
-    /// The last technique to try, by name: those that come later in the order are left out.
+    /// The last technique to try, by name: those that come later in the order are left out. In the teaching order it can
+    /// also be a technique that is not part of it: then the order is the one in which `generate` judges puzzles for it.
     pub stop_at: Option<String>,
     /// Leave out techniques that assume that the puzzle has only one solution.
     pub no_uniqueness: bool,
@@ -348,6 +350,9 @@ impl Reasoning {
             Err(error) => return Err(Error::bad_option("stop_at", error)),
         };
         if !schedule.techniques().contains(&last) {
+            if self.schedule == Order::Teaching && last != Technique::BruteForce {
+                return Ok(order_of(last));
+            }
             let what = format!("found {}, expected a technique of the schedule", last.slug());
             return Err(Error::bad_option("stop_at", what));
         }

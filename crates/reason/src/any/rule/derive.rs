@@ -171,11 +171,10 @@ impl<'a> Around<'a> {
         let covered: i64 = self.inside.iter().map(|one| one.total).sum();
         let (have, them) = if self.houses.len() > 1 { ("together have", "them") } else { ("has", "it") };
         let reason = format!(
-            "{} {have} the sum {}, and the cages inside {them} have {covered}. So {} {}.",
+            "{} {have} the sum {}, and the cages inside {them} have {covered}. {}.",
             phrase::capital(&self.named()),
             self.whole,
-            self.of(&cells),
-            adds(cells.len(), self.whole - covered),
+            leaves(&self.of(&cells), cells.len(), self.whole - covered),
         );
         self.make(cells.iter().map(|&cell| (cell, 1)).collect(), self.whole - covered, &self.inside, reason)
     }
@@ -219,7 +218,7 @@ impl<'a> Around<'a> {
             self.whole
         );
         let reason = if left.is_empty() {
-            format!("{start} So {} outside {}.", self.of(&outside), adds(outside.len(), total))
+            format!("{start} {}.", leaves(&format!("{} outside", self.of(&outside)), outside.len(), total))
         } else {
             let start = start.replacen("that cover", "that reach into", 1);
             format!("{start} So {}.", more(&self.of(&outside), outside.len(), &self.of(&left), left.len(), total))
@@ -227,6 +226,11 @@ impl<'a> Around<'a> {
         let terms = outside.iter().map(|&cell| (cell, 1)).chain(left.iter().map(|&cell| (cell, -1)));
         self.make(terms.collect(), total, used, reason)
     }
+}
+
+/// What a sum leaves for some cells: a digit for a single one.
+fn leaves(named: &str, cells: usize, total: i64) -> String {
+    if cells == 1 { format!("That leaves {total} for {named}") } else { format!("So {named} add up to {total}") }
 }
 
 /// `is 7`, `add up to 7`.

@@ -124,14 +124,23 @@ fn conclude(search: &Search<'_>, sum: &Derived) -> Option<Step> {
         return None;
     }
     sets.small_sort();
+    if let ([cell], [value]) = (&cells[..], &values[..]) {
+        // A single cell has the digit that is left. One with a single candidate is seen without any sum.
+        if position.marks(*cell).is_power_of_two() {
+            return None;
+        }
+        let filled = if sum.terms.len() == 1 { "" } else { " All the others of these are filled." };
+        let candidate = Candidate::new(*cell, value.trailing_zeros() as usize);
+        let step = Step::place(Technique::InniesOuties, candidate, format!("{}{filled}", sum.reason));
+        return Some(told_by(step, sum, 1));
+    }
     let mut gone: Vec<Candidate> =
         cells.iter().zip(&values).flat_map(|(&cell, &values)| search.among([cell], !values)).collect();
     let mut told = match sets.len() {
         0 => String::new(),
-        _ if cells.len() == 1 => String::new(),
         _ => format!(" That leaves {}.", said(search, &sets)),
     };
-    if gone.is_empty() && distinct && cells.len() > 1 {
+    if gone.is_empty() && distinct {
         // A digit of every combination is locked in these cells.
         for value in bits(sets.iter().fold(space.full(), |all, set| all & set)) {
             let places = search.with_value(cells.iter().copied(), value);
@@ -149,20 +158,22 @@ fn conclude(search: &Search<'_>, sum: &Derived) -> Option<Step> {
     }
     let filled = if cells.len() == sum.terms.len() {
         String::new()
-    } else if cells.len() == 1 {
-        format!(" All of these but {} are filled.", space.name(cells[0]))
     } else {
         let signed = if distinct { format!(", whose sum is {total}") } else { String::new() };
         let mut left = cells.clone();
         left.small_sort();
         format!(" Of these only {} are open{signed}.", phrase::cells(space, left))
     };
-    let mut step = Step::remove(Technique::InniesOuties, gone, format!("{}{filled}{told}", sum.reason))
-        .with(Part::Pattern, search.among(cells.iter().copied(), u64::MAX))
-        .within(HousePart::Home, sum.houses.iter().copied())
-        .by_rules(sum.rules.iter().copied());
-    step.extra = 3 * (sum.houses.len() as u32 - 1) + 2 * (cells.len() as u32 - 1);
-    Some(step)
+    let step = Step::remove(Technique::InniesOuties, gone, format!("{}{filled}{told}", sum.reason))
+        .with(Part::Pattern, search.among(cells.iter().copied(), u64::MAX));
+    Some(told_by(step, sum, cells.len()))
+}
+
+/// The step with the houses and rules of a sum, and its number for this many open cells.
+fn told_by(step: Step, sum: &Derived, open: usize) -> Step {
+    let mut step = step.within(HousePart::Home, sum.houses.iter().copied()).by_rules(sum.rules.iter().copied());
+    step.extra = 3 * (sum.houses.len() as u32 - 1) + 2 * (open as u32 - 1);
+    step
 }
 
 /// The sums of a puzzle, made once.

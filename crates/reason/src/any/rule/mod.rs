@@ -1,5 +1,6 @@
 //! Rules: what they say as data, what they are called, and the steps they give.
 
+mod answers;
 mod cage;
 mod derive;
 mod grid;
@@ -15,6 +16,7 @@ use super::find::{Closures, Emit, Flow, Search};
 use super::position::Candidate;
 use super::space::Space;
 use super::technique::Technique;
+use answers::Answers;
 pub(in crate::any) use cage::places as cage_places;
 pub(in crate::any) use implied::Implied;
 pub use names::rule_title;
@@ -255,19 +257,18 @@ pub(crate) struct Singles {
 struct Propagator {
     single: Single,
     cells: Arc<[usize]>,
-    /// What was left of its cells for what they had: suppositions ask the same again and again.
-    narrowed: HashMap<Vec<u64>, Option<Box<[u64]>>>,
+    /// What was left of its cells for what they had.
+    narrowed: Answers,
     /// The candidates of its cells.
     mine: Vec<u64>,
 }
 
-/// The most answers of a propagator that are kept, and the most cells of a rule for which they are.
-const MOST_ANSWERS: usize = 20_000;
+/// The most cells of a rule for which answers are kept.
 const MOST_CELLS: usize = 12;
 
 impl Propagator {
     fn new(single: Single) -> Self {
-        Self { cells: single.cells().into(), single, narrowed: HashMap::new(), mine: Vec::new() }
+        Self { cells: single.cells().into(), single, narrowed: Answers::default(), mine: Vec::new() }
     }
 
     /// Removes what plain propagation excludes; `false` if there is no filling.
@@ -283,11 +284,7 @@ impl Propagator {
             return true;
         }
         let holds = self.single.narrow(sets);
-        if self.narrowed.len() >= MOST_ANSWERS {
-            self.narrowed.clear();
-        }
-        let left = holds.then(|| self.cells.iter().map(|&cell| sets[cell]).collect());
-        self.narrowed.insert(self.mine.clone(), left);
+        self.narrowed.keep(&self.mine, holds.then(|| self.cells.iter().map(|&cell| sets[cell])));
         holds
     }
 }

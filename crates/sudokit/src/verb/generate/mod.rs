@@ -23,6 +23,7 @@ use crate::dates::Day;
 use crate::error::{Error, ErrorKind};
 use crate::job::Job;
 use crate::puzzle::{Filled, Puzzle};
+use crate::stock;
 use core::ops::ControlFlow;
 use range::{by_name, mask, minutes, range};
 use serde::{Deserialize, Serialize, Serializer};
@@ -83,7 +84,8 @@ pub struct Generate {
     /// HoDoKu's level.
     #[serde(deserialize_with = "by_name")]
     pub level: Option<Level>,
-    /// The technique of the hardest step, in the teaching order: needed, and nothing harder.
+    /// The technique of the hardest step, in the teaching order: needed, and nothing harder; with `max_technique`, harder
+    /// steps up to that may follow.
     #[serde(deserialize_with = "by_name")]
     pub technique: Option<Technique>,
     /// No step is harder than this technique, in the teaching order.
@@ -286,8 +288,16 @@ impl Generate {
         }
         let kind = if job.is_stopped() || job.has_time_limit() { ErrorKind::Stopped } else { ErrorKind::NotMade };
         let (found, things) = (summary.found, if self.grids { "grids" } else { "puzzles" });
-        let rarity = if kind == ErrorKind::NotMade { summary.rarity() } else { String::new() };
+        let mut rarity = if kind == ErrorKind::NotMade { summary.rarity() } else { String::new() };
+        if let Some(words) = self.seen().filter(|_| found == 0) {
+            rarity += &format!("; {words}");
+        }
         Error::new(kind, format!("{found} of {} {things} found after {} tries{rarity}", self.count, summary.tries))
+    }
+
+    /// How often puzzles of public lists show the wished technique, for a run that found none.
+    pub fn seen(&self) -> Option<String> {
+        self.technique.and_then(stock::wild).map(|wild| wild.said(self.max_technique.is_some()))
     }
 
     /// Makes puzzles and passes each on, until there are enough, the tries are used up, or `each` breaks. The time limit of
