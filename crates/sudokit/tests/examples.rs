@@ -114,7 +114,8 @@ fn stock() {
 #[test]
 fn wild() {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("wild.txt");
-    std::fs::write(&file, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 easy\n").unwrap();
+    std::fs::write(&file, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 easy\n")
+        .unwrap();
     let said = run("wild", &["5", "0", file.to_str().unwrap()]);
     assert!(said.contains("\thidden-single\t1\t1\t") && said.contains("\tx-wing\t1\t0\t0\n"), "{said}");
 }
