@@ -1,7 +1,6 @@
 //! A solver in C, compiled by the system's compiler and loaded as a rival.
 
 use clap::Parser;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use sudokit_bench::{BenchArgs, Verdict, run};
@@ -31,7 +30,7 @@ fn library(test: &str) -> Option<PathBuf> {
             Some(library)
         }
         Err(error) => {
-            writeln!(std::io::stderr(), "skipped: {test}: cc cannot be run: {error}").unwrap();
+            sudokit_testkit::skipped(&format!("{test}: cc cannot be run: {error}"));
             None
         }
     }

@@ -122,7 +122,7 @@ fn the_example_of_an_app_gives_the_puzzle_of_a_day() {
 fn only_our_names_are_exported() {
     const TEST: &str = "only_our_names_are_exported";
     let Ok(output) = Command::new("nm").args(["-D", "--defined-only"]).arg(&libraries().shared).output() else {
-        return common::skipped(&format!("{TEST}: nm cannot be run"));
+        return sudokit_testkit::skipped(&format!("{TEST}: nm cannot be run"));
     };
     let text = String::from_utf8_lossy(&output.stdout);
     let mut names: Vec<_> = text.lines().filter_map(|line| line.split_whitespace().last()).collect();

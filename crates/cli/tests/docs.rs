@@ -10,7 +10,7 @@
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
-use std::io::{BufRead, BufReader, Write as _};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
@@ -210,7 +210,7 @@ fn the_pages_tell_the_truth() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut pages = vec![root.join("README.md")];
     if Command::new("curl").arg("--version").output().is_err() {
-        writeln!(std::io::stderr(), "skipped: the_pages_tell_the_truth: there is no curl, which a page uses").unwrap();
+        sudokit_testkit::skipped("the_pages_tell_the_truth: there is no curl, which a page uses");
         return;
     }
     markdown(&root.join("docs"), &mut pages);

@@ -120,7 +120,7 @@ fn a_reader_that_goes_away_is_no_failure() {
 #[test]
 fn a_disk_that_is_full_ends_every_long_run() {
     let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else {
-        common::skipped("a_disk_that_is_full_ends_every_long_run: there is no /dev/full here");
+        sudokit_testkit::skipped("a_disk_that_is_full_ends_every_long_run: there is no /dev/full here");
         return;
     };
     let hard: &[&str] = &["hard", "--seed", "1", "--rounds", "1", "--pool", "5"];
@@ -297,7 +297,9 @@ fn another_clock() -> Option<PathBuf> {
 #[test]
 fn a_clock_that_jumps_moves_no_time_limit() {
     let Some(library) = another_clock() else {
-        common::skipped("a_clock_that_jumps_moves_no_time_limit: libfaketime is not here (apt-get install faketime)");
+        sudokit_testkit::skipped(
+            "a_clock_that_jumps_moves_no_time_limit: libfaketime is not here (apt-get install faketime)",
+        );
         return;
     };
     let folder = Folder::new("clock");

@@ -23,7 +23,7 @@ fn signal(child: &Child, name: &str) {
 #[test]
 fn a_full_disk_is_said() {
     let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else {
-        common::skipped("a_full_disk_is_said: there is no /dev/full here");
+        sudokit_testkit::skipped("a_full_disk_is_said: there is no /dev/full here");
         return;
     };
     let runs: [&[&str]; 8] = [
@@ -129,7 +129,7 @@ fn an_endless_line_costs_no_memory_and_no_neighbour() {
         let kilobytes: u64 = peak.trim_end_matches(" kB").parse().unwrap();
         assert!(kilobytes < 64 << 10, "{kilobytes} kB for a line of 128 MiB");
     } else {
-        common::skipped("the memory of an endless line: there is no /proc here");
+        sudokit_testkit::skipped("the memory of an endless line: there is no /proc here");
     }
     stdin.write_all(format!("\n{MINIMAL}\n").as_bytes()).unwrap();
     drop(stdin);

@@ -85,7 +85,7 @@ fn a_pack_is_signed_and_verified() {
     // minisign itself agrees, where it is installed.
     match Command::new("minisign").args(["-Vqm", &database, "-p", &public]).status() {
         Ok(status) => assert!(status.success()),
-        Err(_) => common::skipped("what minisign says about a signature: it is not installed"),
+        Err(_) => sudokit_testkit::skipped("what minisign says about a signature: it is not installed"),
     }
     let text = std::fs::read_to_string(&pack).unwrap();
     std::fs::write(&pack, text.replacen("\"number\":1,", "\"number\":7,", 1)).unwrap();
@@ -141,7 +141,7 @@ fn pictures_are_patterns() {
 #[test]
 fn the_bot_answers() {
     if Command::new("python3").arg("--version").output().is_err() {
-        return common::skipped("the_bot_answers: python3 is not installed");
+        return sudokit_testkit::skipped("the_bot_answers: python3 is not installed");
     }
     let mut served = command().args(["serve", "--listen", "127.0.0.1:0"]).spawn().unwrap();
     let mut line = String::new();

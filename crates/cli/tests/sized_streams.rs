@@ -158,7 +158,7 @@ fn many_puzzles_need_little_memory() {
     }
     match peak_megabytes(child.id()) {
         Some(peak) => assert!(peak < 50, "{peak} MB"),
-        None => common::skipped("many_puzzles_need_little_memory: no /proc to read it from"),
+        None => sudokit_testkit::skipped("many_puzzles_need_little_memory: no /proc to read it from"),
     }
     drop(writer.join().unwrap());
     assert_eq!(child.wait().unwrap().code(), Some(0));

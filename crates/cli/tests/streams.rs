@@ -155,7 +155,7 @@ fn a_million_lines_need_little_memory() {
         }
         match peak_megabytes(child.id()) {
             Some(peak) => assert!(peak < 100, "{arguments:?}: {peak} MB"),
-            None => common::skipped("a_million_lines_need_little_memory: no /proc to read it from"),
+            None => sudokit_testkit::skipped("a_million_lines_need_little_memory: no /proc to read it from"),
         }
         drop(writer.join().unwrap());
         assert_eq!(child.wait().unwrap().code(), Some(0));

@@ -56,6 +56,7 @@ fn every_rule_is_in_one_of_the_lists() {
     let relative = RELATIVE.iter().map(|rule| rule[1..].split('~').next().unwrap());
     let mut listed: Vec<&str> = relative.chain(ABSOLUTE).collect();
     let mut names: Vec<&str> = KINDS.iter().map(|kind| kind.name).collect();
-    (listed.sort_unstable(), names.sort_unstable());
+    listed.sort_unstable();
+    names.sort_unstable();
     assert_eq!(listed, names);
 }

@@ -2,7 +2,6 @@
 
 #![allow(clippy::print_stdout, reason = "tests say what they skip")]
 
-use std::io::Write;
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::LazyLock;
@@ -44,8 +43,7 @@ fn poppler(tool: &str, arguments: &[&str], pdf: &[u8]) -> Option<String> {
             Some(String::from_utf8_lossy(&output.stdout).into_owned())
         }
         Err(_) => {
-            writeln!(std::io::stderr(), "skipped: what {tool} says about a book: poppler-utils is not installed")
-                .unwrap();
+            sudokit_testkit::skipped(&format!("what {tool} says about a book: poppler-utils is not installed"));
             None
         }
     }

@@ -7,7 +7,6 @@ mod common;
 
 use common::{EASY, ENDLESS, Running};
 use serde_json::json;
-use std::io::Write;
 use std::time::{Duration, Instant};
 
 const CLIENTS: u64 = 4;
@@ -57,7 +56,7 @@ fn twenty_thousand_solves_beside_slow_work() {
             println!("memory: {before} kB, then {after} kB");
             assert!(after < before + 16_000, "memory grew from {before} to {after} kB");
         }
-        _ => writeln!(std::io::stderr(), "skipped: the memory of twenty_thousand_solves: no /proc here").unwrap(),
+        _ => sudokit_testkit::skipped("the memory of twenty_thousand_solves: no /proc here"),
     }
     let all = CLIENTS as f64 * (REQUESTS + REQUESTS / 5) as f64;
     assert_eq!(server.metric("sudokit_requests_total{call=\"solve\",status=\"200\"}"), all);

@@ -343,7 +343,7 @@ struct Asked {
 
 /// The puzzles of a request.
 enum Given {
-    One(Record),
+    One(Box<Record>),
     Many(Vec<Result<Record, Error>>),
 }
 
@@ -360,7 +360,7 @@ impl Asked {
 
     fn read(self, limits: &Limits) -> Result<Given, Error> {
         let texts = match (self.one, self.many) {
-            (Some(one), None) => return read(&one, &self.options, limits).map(Given::One),
+            (Some(one), None) => return read(&one, &self.options, limits).map(|one| Given::One(Box::new(one))),
             (None, Some(many)) => many,
             (None, None) => return Err(Error::new(ErrorKind::BadRequest, "missing field `puzzle` or `puzzles`")),
             (Some(_), Some(_)) => {

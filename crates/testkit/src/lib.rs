@@ -7,6 +7,7 @@
 //! * [`mod@conformance`]: checks that every engine must pass
 //! * [`needs_data!`]: tests that need those larger sets, listed as ignored without them
 //! * [`kept()`]: inputs that fuzzing has found worth keeping
+//! * [`skipped()`]: says why a test was left out
 
 #![forbid(unsafe_code)]
 
@@ -15,7 +16,9 @@ pub mod corpus;
 mod kept;
 mod needs_data;
 pub mod random;
+mod skipped;
 pub mod strategies;
 
 pub use kept::kept;
+pub use skipped::skipped;
 pub use sudokit_referee as referee;

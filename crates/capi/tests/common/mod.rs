@@ -2,7 +2,6 @@
 
 #![allow(dead_code)] // each test file uses its share
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -56,11 +55,6 @@ pub(crate) fn libraries() -> &'static Libraries {
     })
 }
 
-/// Says that a test was left out, where `./test` sees it: `eprintln!` is captured.
-pub(crate) fn skipped(why: &str) {
-    writeln!(std::io::stderr(), "skipped: {why}").unwrap();
-}
-
 /// A file of this crate.
 pub(crate) fn ours(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -74,7 +68,7 @@ pub(crate) fn temporary(name: &str) -> PathBuf {
 /// A call of a compiler that finds our headers and takes no warning; `None`, with a word, where there is none.
 pub(crate) fn compiler(name: &str, test: &str) -> Option<Command> {
     if let Err(error) = Command::new(name).arg("--version").output() {
-        skipped(&format!("{test}: {name} cannot be run: {error}"));
+        sudokit_testkit::skipped(&format!("{test}: {name} cannot be run: {error}"));
         return None;
     }
     let mut command = Command::new(name);

@@ -2,7 +2,7 @@
 
 #![allow(dead_code)] // each test file uses its share
 
-use std::io::Write;
+use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
 /// A minimal puzzle that the demonstration makes from its seed, and its solution.
@@ -14,11 +14,6 @@ pub(crate) const CLASH: &str = "7.7.2.....6..........31.4...2.........6..7.3..5.
 /// The minimal puzzle without its first clue.
 pub(crate) fn several() -> String {
     MINIMAL.replacen('7', ".", 1)
-}
-
-/// Says that a test was left out, where `./test` sees it: `println!` is captured.
-pub(crate) fn skipped(why: &str) {
-    writeln!(std::io::stderr(), "skipped: {why}").unwrap();
 }
 
 /// What a run left behind.
