@@ -355,7 +355,7 @@ fn dots_are_excused_from_nonconsecutive() {
     assert_eq!(plain.rules()[0].name(), "AntiConsecutive");
 }
 
-/// The guide lists the rules of f-puzzles and SudokuPad: those whose example in the list of rules can be written.
+/// The guide lists the rules of f-puzzles, SudokuPad and penpa-edit: those whose example in the list of rules can be written.
 #[test]
 fn the_guide_lists_the_rules_of_each_format() {
     let guide = include_str!("../../../docs/guide/setters.md");
@@ -381,4 +381,5 @@ fn the_guide_lists_the_rules_of_each_format() {
     };
     assert_eq!(listed("The rules of f-puzzles:"), written(&link::write));
     assert_eq!(listed("The rules of SudokuPad,"), written(&link::write_sudokupad));
+    assert_eq!(listed("The rules of penpa-edit,"), written(&link::write_penpa));
 }

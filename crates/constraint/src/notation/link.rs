@@ -3,7 +3,7 @@
 //! * f-puzzles: `https://f-puzzles.com/?load=…`, and in SudokuPad's links `fpuzzles…` or `fpuz…`: JSON packed with lz-string
 //! * SudokuPad: `https://sudokupad.app/scl…` and `…/ctc…`: its own JSON, shortened and packed with lz-string
 //! * SudokuPad's classic puzzles: `https://sudokupad.app/scf…`: a letter for a digit and the blanks behind it
-//! * penpa-edit: `…/penpa-edit/#m=edit&p=…`: classic, jigsaw, killer, thermometers, arrows and diagonals, packed with deflate
+//! * penpa-edit: `…/penpa-edit/#m=edit&p=…`: the state of its editor, packed with deflate
 //! * Interactive Sudoku Solver: `…?q=.Cage~10~R1C1~R1C2`
 //! * any other with 81 cells as a parameter or behind `#`, as SudokuWiki has them: `…?bd=53..7…`
 //!
@@ -73,7 +73,8 @@ pub fn read(text: &str) -> Result<Linked, RuleError> {
         let packed = text.split(['?', '&', '#']).find_map(|part| part.strip_prefix("p="));
         let packed = packed.ok_or_else(|| RuleError::new("the link holds no puzzle: expected p=… behind #"))?;
         let read = penpa::read(&iss::decode_name(packed).replace(' ', "+"))?;
-        return Ok(Linked { puzzle: read.puzzle, note: note(read.title, &read.author, &read.drawn) });
+        let told = assumed(note(read.title, &read.author, &read.drawn), &read.assumed);
+        return Ok(Linked { puzzle: read.puzzle, note: told });
     }
     let cells = text.split(['?', '&', '#', '=']).skip(1).filter(|part| part.len() == 81);
     if let Some(Ok(puzzle)) = cells.filter_map(plain::read).next() {
@@ -140,12 +141,16 @@ fn sudokupad_link(packed: &str) -> Result<Linked, RuleError> {
     let packed = iss::decode_name(packed).replace(' ', "+");
     let json = lz::unpack(&packed)?;
     let read = sudokupad::read(&json)?;
-    let mut told = note(read.title, &read.author, &read.drawn);
-    if !read.assumed.is_empty() {
-        let rules = read.assumed.join(", ");
-        told = format!("{told} (no rules in words, usual meaning assumed: {rules})").trim().to_owned();
-    }
+    let told = assumed(note(read.title, &read.author, &read.drawn), &read.assumed);
     Ok(Linked { puzzle: read.puzzle, note: told })
+}
+
+/// A note with the rules that no words state.
+fn assumed(note: String, rules: &[String]) -> String {
+    match rules {
+        [] => note,
+        rules => format!("{note} (no rules in words, usual meaning assumed: {})", rules.join(", ")).trim().to_owned(),
+    }
 }
 
 /// Title, author, and what is drawn without a rule.

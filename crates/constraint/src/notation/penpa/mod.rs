@@ -1,10 +1,13 @@
-//! Links to penpa-edit: classic sudoku, jigsaws, killer cages, thermometers, arrows and diagonals on a square grid.
+//! Links to penpa-edit: sudoku with regions of any shape on a rectangle, and the rules that can be drawn or said there.
 //!
 //! A link carries lines of text packed with deflate: the grid, its margins, and the elements of the puzzle as JSON with short
 //! names (Opt-Pan and Swaroop Guggilam, MIT). Cells are numbered in a grid with two more cells on every side; corners have
-//! the number of the cell to their upper left, after all cells. Everything that is drawn and is not one of the rules above
-//! is an error with its name.
+//! the number of the cell to their upper left, after all cells; then come the sides below and to the right of cells. Cages,
+//! thermometers, arrows and diagonals have a form of their own; lines, marks and texts have the meaning that the words of
+//! the puzzle give them, as on SudokuPad. Everything else is an error with its name.
 
+mod draw;
+mod drawing;
 mod read;
 mod write;
 
@@ -67,11 +70,17 @@ fn piece(one: usize, other: usize) -> Piece {
     (one.min(other), one.max(other))
 }
 
+/// The ends of a line, which are its name.
+fn ends_of(name: &str) -> Option<Piece> {
+    let (one, other) = name.split_once(',')?;
+    Some(piece(one.parse().ok()?, other.parse().ok()?))
+}
+
 impl Grid {
-    /// One without margins.
-    fn plain(rows: usize, columns: usize) -> Self {
-        let wide = columns + 4;
-        Self { rows, columns, wide, all: wide * (rows + 4), top: 2, left: 2 }
+    /// One with `margin` rows and columns of cells outside on every side, beside the two that every grid has.
+    fn with_margin(rows: usize, columns: usize, margin: usize) -> Self {
+        let wide = columns + 2 * margin + 4;
+        Self { rows, columns, wide, all: wide * (rows + 2 * margin + 4), top: margin + 2, left: margin + 2 }
     }
 
     /// The cell with this number.

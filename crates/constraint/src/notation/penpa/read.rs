@@ -1,19 +1,19 @@
 //! Reading: the elements that have a rule, and the names of all others.
 
-use super::{Grid, NAMES, Piece, piece};
+use super::{Grid, NAMES, Piece, drawing, ends_of};
 use crate::model::{Layout, Puzzle, RuleError};
 use crate::notation::iss::decode_bytes;
 use crate::notation::lz::{MOST, damaged, too_long};
+use crate::notation::sudokupad::find_drawn;
 use crate::notation::sudokupad::words::{Topic, topics};
 use crate::rule::Rule;
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
-/// Members that are read, or say nothing.
-const KNOWN: [&str; 12] = [
+/// Members that are read here, or say nothing.
+const KNOWN: [&str; 11] = [
     "cage",
-    "number",
     "numberS",
     "killercages",
     "thermo",
@@ -32,6 +32,11 @@ const CROSS: u64 = 98;
 /// The styles of dotted and thin lines, and of marks.
 const FAINT: [u64; 4] = [12, 13, 80, CROSS];
 
+/// How many lines of text are read, and the place of the colours of single elements among them. The line before says
+/// whether they are used.
+const LINES: usize = 20;
+const COLOURS: usize = 14;
+
 /// A puzzle, and what was said beside its rules.
 #[derive(Clone, Debug)]
 pub struct Read {
@@ -43,6 +48,8 @@ pub struct Read {
     pub author: String,
     /// What is drawn and has no rule.
     pub drawn: Vec<String>,
+    /// The names of the rules that were read without any words to say so: drawings with their usual meaning.
+    pub assumed: Vec<String>,
 }
 
 /// Reads what stands behind `p=` in a link.
@@ -57,10 +64,15 @@ pub fn read(packed: &str) -> Result<Read, RuleError> {
             return Err(too_long());
         }
     }
-    let mut lines = text.lines();
-    let (head, margins) = (lines.next().ok_or_else(damaged)?, lines.next().ok_or_else(damaged)?);
-    let elements: Map<String, Value> =
-        lines.nth(1).and_then(|text| serde_json::from_str(text).ok()).ok_or_else(damaged)?;
+    let lines: Vec<&str> = text.lines().take(LINES).collect();
+    let &[head, margins, _, elements, ..] = lines.as_slice() else { return Err(damaged()) };
+    let elements: Map<String, Value> = serde_json::from_str(elements).map_err(|_| damaged())?;
+    // Colours of single elements count only if they are switched on.
+    let colours: Map<String, Value> = lines
+        .get(COLOURS)
+        .filter(|_| lines[COLOURS - 1].trim_matches('"') == "1" || lines[COLOURS - 1].trim_matches('"') == "true")
+        .and_then(|text| serde_json::from_str(text).ok())
+        .unwrap_or_default();
     let head: Vec<&str> = head.split(',').collect();
     let margins: Vec<usize> = serde_json::from_str(margins).map_err(|_| damaged())?;
     let grid = Grid::new(&head, &margins).ok_or_else(|| {
@@ -72,16 +84,33 @@ pub fn read(packed: &str) -> Result<Read, RuleError> {
         marks.iter().fold(text.to_owned(), |text, (mark, letter)| text.replace(mark, letter))
     };
     let tail = |text: String, name: &str| text.strip_prefix(name).unwrap_or(&text).trim().to_owned();
-    let puzzle = grid.puzzle(&elements, &words(18))?;
+    let rules = words(18);
+    let rules = if rules.trim() == "No rules" { "" } else { rules.as_str() };
+    let mut unknown = Vec::new();
+    let stated = grid.stated(&elements, rules, &mut unknown)?;
+    let count = stated.rules().len();
+    let drawn = grid.drawn(&elements, &colours, &mut unknown);
+    let found = find_drawn(stated, &drawn, rules)?;
+    unknown.extend(found.unknown);
+    if !unknown.is_empty() {
+        return Err(RuleError::new(format!("not understood in the penpa-edit puzzle: {}", unknown.join("; "))));
+    }
+    let mut assumed: Vec<String> = Vec::new();
+    for rule in found.puzzle.rules().iter().skip(count).filter(|_| rules.trim().is_empty()) {
+        if !assumed.iter().any(|name| name == rule.name()) {
+            assumed.push(rule.name().to_owned());
+        }
+    }
     let coloured = elements.get("surface").and_then(Value::as_object).map_or(0, Map::len);
-    let drawn = (coloured > 0).then(|| format!("{coloured} coloured cells")).into_iter().collect();
-    Ok(Read { puzzle, title: tail(words(15), "Title:"), author: tail(words(16), "Author:"), drawn })
-}
-
-/// The ends of a line, which are its name.
-fn ends_of(name: &str) -> Option<Piece> {
-    let (one, other) = name.split_once(',')?;
-    Some(piece(one.parse().ok()?, other.parse().ok()?))
+    let mut drawn = found.drawn;
+    drawn.extend((coloured > 0).then(|| format!("{coloured} coloured cells")));
+    Ok(Read {
+        puzzle: found.puzzle,
+        title: tail(words(15), "Title:"),
+        author: tail(words(16), "Author:"),
+        drawn,
+        assumed,
+    })
 }
 
 impl Grid {
@@ -96,16 +125,25 @@ impl Grid {
         is_square.then_some(Self { rows, columns, wide, all, top: over + 2, left: left + 2 })
     }
 
-    fn puzzle(&self, elements: &Map<String, Value>, words: &str) -> Result<Puzzle, RuleError> {
-        let mut unknown: Vec<String> = Vec::new();
-        for (name, value) in elements.iter().filter(|(name, _)| !KNOWN.contains(&name.as_str())) {
+    /// The grid, its givens, and the rules that have a form of their own here; the words say which kind of thermometers and
+    /// cages they are.
+    fn stated(
+        &self,
+        elements: &Map<String, Value>,
+        words: &str,
+        unknown: &mut Vec<String>,
+    ) -> Result<Puzzle, RuleError> {
+        for (name, value) in elements
+            .iter()
+            .filter(|(name, _)| !KNOWN.contains(&name.as_str()) && !drawing::MEMBERS.contains(&name.as_str()))
+        {
             let count = value.as_object().map_or(0, Map::len).max(value.as_array().map_or(0, Vec::len));
             if count > 0 {
                 unknown.push(format!("{count} x {name}"));
             }
         }
-        let lines = self.lines(elements, &mut unknown);
-        let mut puzzle = Puzzle::new(self.layout(&lines, &mut unknown)?);
+        let lines = self.lines(elements, unknown);
+        let mut puzzle = Puzzle::new(self.layout(&lines, unknown)?);
         for direction in [-1, 1] {
             let pieces = self.diagonal(direction);
             let drawn = pieces.iter().filter(|&piece| lines.contains(piece)).count();
@@ -115,22 +153,9 @@ impl Grid {
                 unknown.push("part of a diagonal".to_owned());
             }
         }
-        self.givens(elements, &mut puzzle, &mut unknown);
-        self.lists(elements, &mut puzzle, &mut unknown)?;
-        let (topics, sentences) = topics(if words.trim() == "No rules" { "" } else { words });
-        unknown.extend(sentences.into_iter().map(|sentence| format!("the sentence '{sentence}'")));
-        for topic in topics {
-            match topic {
-                Topic::Whole(name) => puzzle.add(Rule::named(name).expect("a rule"))?,
-                Topic::Cages | Topic::Thermo { slow: false } | Topic::Arrows => {}
-                Topic::Diagonals if puzzle.rules().iter().any(|rule| rule.name() == "Diagonal") => {}
-                other => unknown.push(format!("the rule {other:?}")),
-            }
-        }
-        if unknown.is_empty() {
-            return Ok(puzzle);
-        }
-        Err(RuleError::new(format!("not understood in the penpa-edit puzzle: {}", unknown.join("; "))))
+        self.givens(elements, &mut puzzle, unknown);
+        self.lists(elements, &topics(words).0, &mut puzzle, unknown)?;
+        Ok(puzzle)
     }
 
     /// The lines between corners. Dotted and thin ones divide nothing and are only known as diagonals; marks on edges are not
@@ -202,13 +227,13 @@ impl Grid {
     }
 
     fn givens(&self, elements: &Map<String, Value>, puzzle: &mut Puzzle, unknown: &mut Vec<String>) {
-        for (number, value) in elements.get("number").and_then(Value::as_object).into_iter().flatten() {
+        let numbers = elements.get("number").and_then(Value::as_object).into_iter().flatten();
+        for (number, value) in numbers.filter(|(number, value)| self.is_given(number, value)) {
             let cell = number.parse().ok().and_then(|number| self.cell(number));
             let text = value.get(0).and_then(Value::as_str).unwrap_or_default();
-            let is_big = value.get(2).is_some_and(|style| style == "1" || style == "10");
             let set = text.parse().map_or(0, |value| puzzle.layout().bit(value));
             match cell {
-                Some(cell) if is_big && set != 0 => puzzle.restrict(cell, set),
+                Some(cell) if set != 0 => puzzle.restrict(cell, set),
                 _ => unknown.push(format!("text '{}'", text.chars().take(20).collect::<String>())),
             }
         }
@@ -218,6 +243,7 @@ impl Grid {
     fn lists(
         &self,
         elements: &Map<String, Value>,
+        topics: &[Topic],
         puzzle: &mut Puzzle,
         unknown: &mut Vec<String>,
     ) -> Result<(), RuleError> {
@@ -231,8 +257,16 @@ impl Grid {
             }
         }
         let mut outlines: BTreeSet<Piece> = BTreeSet::new();
-        for (member, name) in [("killercages", "Cage"), ("thermo", "Thermo"), ("arrows", "Arrow")] {
-            for list in elements.get(member).and_then(Value::as_array).into_iter().flatten() {
+        let [fast, slow] = [false, true].map(|slow| topics.contains(&Topic::Thermo { slow }));
+        let thermo = if slow && !fast { "SlowThermo" } else { "Thermo" };
+        for (member, name) in [("killercages", "Cage"), ("thermo", thermo), ("arrows", "Arrow")] {
+            // What was removed in the editor is left as an empty list.
+            let lists = elements.get(member).and_then(Value::as_array).into_iter().flatten();
+            let lists = lists.filter(|list| !list.is_null() && !list.as_array().is_some_and(Vec::is_empty));
+            for (index, list) in lists.enumerate() {
+                if index == 0 && member == "thermo" && slow && fast {
+                    unknown.push("thermometers, which may be slow or not".to_owned());
+                }
                 let cell = |number: &Value| self.cell(number.as_u64()? as usize);
                 let cells: Option<Vec<usize>> = list.as_array().into_iter().flatten().map(cell).collect();
                 let Some(cells) = cells.filter(|cells| !cells.is_empty()) else {
@@ -243,7 +277,14 @@ impl Grid {
                 if name == "Cage" {
                     outlines.extend(self.outline(&cells));
                     let place = sums.iter().position(|(cell, _)| cells.contains(cell));
-                    rule = rule.with_numbers([place.map_or(0, |place| sums.remove(place).1)]);
+                    let sum = place.map_or(0, |place| sums.remove(place).1);
+                    if topics.contains(&Topic::RepeatsInCages) {
+                        if sum == 0 {
+                            unknown.push("a cage without a number in which digits may repeat".to_owned());
+                        }
+                        rule = Rule::named("Sum").expect("a rule").with_cells(cells.iter().copied());
+                    }
+                    rule = rule.with_numbers([sum]);
                 }
                 puzzle.add(rule)?;
             }

@@ -1,12 +1,12 @@
 //! Writing: the state of the editor with the drawn puzzle, nothing undone and nothing solved.
 //!
-//! Rules for the whole grid are sentences, as the format has no other place for them. What was written is read again; if that
-//! is not the same puzzle, nothing is written.
+//! Rules for the whole grid are sentences, as the format has no other place for them. Lines, dots and clues outside are drawn
+//! and said as on SudokuPad. What was written is read again; if that is not the same puzzle, nothing is written.
 
-use super::{Grid, NAMES, Piece};
+use super::{Grid, NAMES, Piece, draw};
 use crate::model::Puzzle;
 use crate::notation::iss::encode_file;
-use crate::notation::sudokupad::{parts, sentence};
+use crate::notation::sudokupad::{Sheet, parts, sentence};
 use serde_json::{Map, Value, json};
 
 /// The size of a cell in the editor, in points.
@@ -31,9 +31,18 @@ const CAGE: u64 = 10;
 /// ```
 pub fn write(puzzle: &Puzzle) -> Option<String> {
     let layout = puzzle.layout();
-    let grid = Grid::plain(layout.rows(), layout.columns());
-    let mut elements = empty();
-    let mut words = vec!["Normal sudoku rules apply."];
+    // Rules without a form of their own here are drawn as on SudokuPad.
+    let mut sheet = Sheet::new(puzzle);
+    for rule in puzzle.rules() {
+        match rule.name() {
+            "Cage" | "Thermo" | "SlowThermo" | "Arrow" | "Diagonal" => sheet.say(sentence(rule)?),
+            _ => sheet.add(rule)?,
+        }
+    }
+    let margin = usize::from(draw::is_outside(&sheet.members, layout.rows(), layout.columns()));
+    let grid = Grid::with_margin(layout.rows(), layout.columns(), margin);
+    let (mut elements, mut colours) = (empty(), empty());
+    draw::draw(&grid, &sheet.members, &mut elements, &mut colours)?;
     let mut put = |member: &str, name: String, value: Value| {
         elements[member].as_object_mut().expect("a map").insert(name, value);
     };
@@ -60,24 +69,19 @@ pub fn write(puzzle: &Puzzle) -> Option<String> {
                 grid.outline(rule.cells()).into_iter().for_each(|piece| put("cage", name(piece), json!(CAGE)));
                 lists[0].1.push(numbers);
             }
-            "Thermo" => lists[1].1.push(numbers),
+            "Thermo" | "SlowThermo" => lists[1].1.push(numbers),
             "Arrow" => lists[2].1.push(numbers),
             "Diagonal" => {
                 let pieces = grid.diagonal(*rule.numbers().first()?);
                 pieces.into_iter().for_each(|piece| put("lineE", name(piece), json!(DOTTED)));
             }
-            _ if rule.cells().is_empty() => {}
-            _ => return None,
-        }
-        let sentence = sentence(rule)?;
-        if !words.contains(&sentence) {
-            words.push(sentence);
+            _ => {}
         }
     }
     for (member, list) in lists {
         elements[member] = json!(list);
     }
-    let packed = pack(&grid, &elements, &words.join("\n"));
+    let packed = pack(&grid, &elements, &colours, &sheet.words.join("\n"));
     let back = super::read(&packed).ok()?.puzzle;
     let is_same = back.layout() == layout && back.possible() == puzzle.possible() && parts(&back) == parts(puzzle);
     is_same.then_some(packed)
@@ -102,10 +106,12 @@ fn empty() -> Value {
     Value::Object(sheet)
 }
 
-/// The lines of text: the grid, its margins, its style, what is drawn, what is solved, and its cells.
-fn pack(grid: &Grid, elements: &Value, words: &str) -> String {
-    let (rows, columns) = (grid.rows, grid.columns);
-    let (wide, high) = ((columns + 1) * SIZE, (rows + 1) * SIZE);
+/// The lines of text: the grid, its margins, its style, what is drawn, what is solved, its cells, and far behind them the
+/// colours of single elements, if there are any.
+fn pack(grid: &Grid, elements: &Value, colours: &Value, words: &str) -> String {
+    let (rows, columns, margin) = (grid.rows, grid.columns, grid.top - 2);
+    let (nx, ny) = (columns + 2 * margin, rows + 2 * margin);
+    let (wide, high) = ((nx + 1) * SIZE, (ny + 1) * SIZE);
     // The point in the middle: of a cell, of an edge below or to the right of it, or its lower right corner.
     let kind = [[0, 3], [2, 1]][usize::from(rows % 2 == 0)][usize::from(columns % 2 == 0)];
     let centre = kind * grid.all + grid.number((rows - 1) / 2 * columns + (columns - 1) / 2);
@@ -114,15 +120,21 @@ fn pack(grid: &Grid, elements: &Value, words: &str) -> String {
         .fold(words.to_owned(), |words, (letter, mark)| words.replace(letter, mark));
     let cells =
         (0..rows * columns).map(|cell| grid.number(cell) - cell.checked_sub(1).map_or(0, |last| grid.number(last)));
-    let text = [
-        format!("square,{columns},{rows},{SIZE},0,1,1,{wide},{high},{centre},{centre},0,0,0,0,Title: ,Author: ,,{words},OFF,false"),
-        "[0,0,0,0]".to_owned(),
+    let mut lines = vec![
+        format!(
+            "square,{nx},{ny},{SIZE},0,1,1,{wide},{high},{centre},{centre},0,0,0,0,Title: ,Author: ,,{words},OFF,false"
+        ),
+        format!("[{margin},{margin},{margin},{margin}]"),
         json!({ "grid": ["1", "2", "1"] }).to_string(),
         elements.to_string(),
         empty().to_string(),
         json!(cells.collect::<Vec<_>>()).to_string(),
-    ]
-    .join("\n");
-    let text = NAMES.iter().rev().fold(text, |text, (short, long)| text.replace(long, short));
+    ];
+    if colours != &empty() {
+        // Tabs, answers, version and modes are as they always are.
+        lines.extend(vec![String::new(); 7]);
+        lines.extend(["1".to_owned(), colours.to_string(), empty().to_string()]);
+    }
+    let text = NAMES.iter().rev().fold(lines.join("\n"), |text, (short, long)| text.replace(long, short));
     encode_file(&miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 9))
 }

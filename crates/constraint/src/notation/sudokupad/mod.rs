@@ -11,12 +11,14 @@
 mod colour;
 mod drawing;
 mod meaning;
+mod sheet;
 mod unzip;
 pub(super) mod words;
 mod write;
 
+pub(super) use sheet::{Sheet, sentence};
+pub(super) use write::parts;
 pub use write::write;
-pub(super) use write::{parts, sentence};
 
 use crate::model::{Layout, Puzzle, RuleError};
 use drawing::Drawing;
@@ -107,10 +109,25 @@ pub(super) fn add_drawn(
     drawn: &Map<String, Value>,
     words: &str,
 ) -> Result<(Puzzle, Vec<String>), RuleError> {
+    let mut found = find_drawn(puzzle, drawn, words)?;
+    found.drawn.extend(found.unknown);
+    Ok((found.puzzle, found.drawn))
+}
+
+/// What drawings in the form of SudokuPad and words mean.
+pub(super) struct Found {
+    pub(super) puzzle: Puzzle,
+    /// What is drawn without a rule.
+    pub(super) drawn: Vec<String>,
+    /// What was not understood.
+    pub(super) unknown: Vec<String>,
+}
+
+/// Adds the rules that drawings in the form of SudokuPad have by these words; without words, by their usual meaning.
+pub(super) fn find_drawn(puzzle: Puzzle, drawn: &Map<String, Value>, words: &str) -> Result<Found, RuleError> {
     let mut meaning = Meaning { puzzle, drawing: Drawing::of(drawn), unknown: Vec::new(), drawn: Vec::new() };
     meaning.find(drawn, words)?;
-    meaning.drawn.extend(meaning.unknown);
-    Ok((meaning.puzzle, meaning.drawn))
+    Ok(Found { puzzle: meaning.puzzle, drawn: meaning.drawn, unknown: meaning.unknown })
 }
 
 /// The words of a puzzle, in its metadata or in cages without cells.

@@ -3,10 +3,9 @@
 //! What was written is read again. If that is not the same puzzle, SudokuPad has no way to say it, and nothing is written:
 //! two kinds of clues beside the grid, for example, look the same.
 
-use super::colour::Colour;
+use super::sheet::{Sheet, pairs};
 use crate::model::Puzzle;
-use crate::rule::Rule;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use sudokit_core::SmallSort;
 
 /// Writes a puzzle as JSON on one line; `None` if SudokuPad cannot express it.
@@ -25,8 +24,7 @@ pub fn write(puzzle: &Puzzle) -> Option<String> {
     if !puzzle.extras().is_empty() || (0..layout.cell_count()).any(|cell| layout.is_void(cell)) {
         return None;
     }
-    let mut sheet =
-        Sheet { puzzle, members: Map::new(), words: vec!["Normal sudoku rules apply.".into()], kinds: Vec::new() };
+    let mut sheet = Sheet::new(puzzle);
     let cell = |cell: usize| match (puzzle.given(cell), puzzle.possible()[cell] == layout.full()) {
         (Some(value), _) => Some(json!({ "value": value })),
         (None, is_open) => is_open.then(|| json!({})),
@@ -58,6 +56,11 @@ pub(in crate::notation) fn parts(puzzle: &Puzzle) -> Vec<String> {
                 parts.extend(pairs(puzzle, rule).into_iter().map(|pair| format!("{name} {pair:?}")));
             }
             name @ ("Odd" | "Even") => parts.extend(rule.cells().iter().map(|cell| format!("{name} {cell}"))),
+            "CountingCircles" => {
+                let mut cells = rule.cells().to_vec();
+                cells.small_sort();
+                parts.push(format!("CountingCircles {cells:?}"));
+            }
             "Quad" => {
                 let mut numbers = rule.numbers().to_vec();
                 numbers.small_sort();
@@ -69,279 +72,4 @@ pub(in crate::notation) fn parts(puzzle: &Puzzle) -> Vec<String> {
     parts.small_sort();
     parts.dedup();
     parts
-}
-
-/// Every two neighbours of a list, the earlier one first.
-fn pairs(puzzle: &Puzzle, rule: &Rule) -> Vec<[usize; 2]> {
-    let cells = rule.cells();
-    let all = (0..cells.len()).flat_map(|i| (i + 1..cells.len()).map(move |j| [cells[i], cells[j]]));
-    all.filter(|&[one, other]| puzzle.touch(one, other)).map(|[one, other]| [one.min(other), one.max(other)]).collect()
-}
-
-/// The sentence for a rule whose drawing, if it has one, needs no other words.
-pub(in crate::notation) fn sentence(rule: &Rule) -> Option<&'static str> {
-    Some(match rule.name() {
-        "AntiKnight" => "Cells a knight's move apart cannot have the same digit.",
-        "AntiKing" => "Cells a king's move apart cannot have the same digit.",
-        "AntiConsecutive" => "Orthogonally adjacent cells cannot have consecutive digits.",
-        "DisjointSets" => "Disjoint groups: cells in the same place of their boxes have different digits.",
-        "StrictKropki" => "All Kropki dots are given.",
-        "StrictXV" => "All X and V are given.",
-        "Diagonal" => "Digits cannot repeat on the marked diagonals.",
-        "Cage" => "Digits in a cage do not repeat and sum to the number in its corner, if there is one.",
-        "Thermo" => "Digits along a thermometer increase from its bulb.",
-        "SlowThermo" => "Digits along a slow thermometer increase from its bulb or stay the same.",
-        "Arrow" | "PillArrow" => "Digits along an arrow sum to the number in its circle or pill.",
-        _ => return None,
-    })
-}
-
-/// A drawing that is being made.
-struct Sheet<'p> {
-    puzzle: &'p Puzzle,
-    members: Map<String, Value>,
-    words: Vec<String>,
-    /// The rules along lines, and their colours.
-    kinds: Vec<(&'static str, Colour)>,
-}
-
-/// Colours that are not taken for one another.
-const CLEAR: [(Colour, &str); 7] = [
-    (Colour::Grey, "#a8a8a8"),
-    (Colour::Green, "#67f067"),
-    (Colour::Purple, "#b066f0"),
-    (Colour::Blue, "#4a80f0"),
-    (Colour::Yellow, "#f0e030"),
-    (Colour::Red, "#f04040"),
-    (Colour::Black, "#202020"),
-];
-
-/// Rules along lines: the usual colour, and what the words say behind the colour.
-const LINES: [(&str, Colour, &str); 9] = [
-    ("Palindrome", Colour::Grey, "line is a palindrome: it reads the same from both ends"),
-    ("Renban", Colour::Purple, "renban line has a set of consecutive digits in any order"),
-    ("Whisper", Colour::Green, "whisper line differ by at least"),
-    ("RegionSumLine", Colour::Blue, "region sum line have the same sum in each box it passes"),
-    ("Zipper", Colour::Yellow, "zipper line: cells as far from its middle have the sum of its middle"),
-    ("Entropic", Colour::Red, "entropic line: any three digits in a row are low, middle and high"),
-    ("Modular", Colour::Black, "modular line: any three digits in a row are different modulo 3"),
-    ("Nabner", Colour::Yellow, "nabner line are neither equal nor consecutive"),
-    ("Between", Colour::Grey, "line: the digits are between those in the circles at its ends"),
-];
-
-impl Sheet<'_> {
-    fn push(&mut self, member: &str, element: Value) -> Option<()> {
-        self.members.entry(member).or_insert_with(|| json!([])).as_array_mut()?.push(element);
-        Some(())
-    }
-
-    /// A sentence, once.
-    fn say(&mut self, sentence: impl Into<String>) {
-        let sentence = sentence.into();
-        if !self.words.contains(&sentence) {
-            self.words.push(sentence);
-        }
-    }
-
-    fn place(&self, cell: usize) -> (f64, f64) {
-        let (row, column) = self.puzzle.layout().place(cell);
-        (row as f64 + 0.5, column as f64 + 0.5)
-    }
-
-    /// Cells by rows and columns from 0.
-    fn places(&self, cells: &[usize]) -> Value {
-        let place = |&cell: &usize| {
-            let (row, column) = self.puzzle.layout().place(cell);
-            json!([row, column])
-        };
-        cells.iter().map(place).collect()
-    }
-
-    fn line(&mut self, member: &str, cells: &[usize], colour: &str, thickness: f64) -> Option<()> {
-        let points: Value =
-            cells.iter().map(|&cell| self.place(cell)).map(|(row, column)| json!([row, column])).collect();
-        let mut line = json!({ "wayPoints": points, "color": colour, "thickness": thickness });
-        if member == "arrows" {
-            line["headLength"] = json!(0.3);
-        }
-        self.push(member, line)
-    }
-
-    fn circle(&mut self, cell: usize, size: f64, fill: &str, border: &str) -> Option<()> {
-        let (row, column) = self.place(cell);
-        self.push(
-            "underlays",
-            json!({"center": [row, column], "width": size, "height": size, "rounded": true,
-            "backgroundColor": fill, "borderColor": border}),
-        )
-    }
-
-    fn text(&mut self, (row, column): (f64, f64), size: f64, text: &str) -> Option<()> {
-        self.push(
-            "overlays",
-            json!({"center": [row, column], "width": size, "height": size, "text": text, "fontSize": 20}),
-        )
-    }
-
-    /// Small marks between the neighbours of a rule.
-    fn dots(&mut self, rule: &Rule, fill: &str, text: &str) -> Option<()> {
-        for [one, other] in pairs(self.puzzle, rule) {
-            let ((a, b), (c, d)) = (self.place(one), self.place(other));
-            let mut dot = json!({"center": [(a + c) / 2.0, (b + d) / 2.0], "width": 0.3, "height": 0.3, "rounded": true,
-                "backgroundColor": fill, "borderColor": "#000000"});
-            if !text.is_empty() {
-                (dot["text"], dot["fontSize"]) = (json!(text), json!(15));
-            }
-            self.push("overlays", dot)?;
-        }
-        Some(())
-    }
-
-    /// The colour of the lines of a rule: the usual one, or another if it is taken.
-    fn colour(&mut self, name: &'static str, usual: Colour) -> Option<(Colour, &'static str)> {
-        let chosen = self.kinds.iter().find(|(other, _)| *other == name).map(|&(_, colour)| colour);
-        let is_free = |colour: Colour| !self.kinds.iter().any(|(_, other)| other.is_like(colour));
-        let free = || {
-            Some(usual)
-                .filter(|&colour| is_free(colour))
-                .or_else(|| CLEAR.iter().map(|&(colour, _)| colour).find(|&colour| is_free(colour)))
-        };
-        let colour = chosen.or_else(free)?;
-        if chosen.is_none() {
-            self.kinds.push((name, colour));
-        }
-        CLEAR.iter().copied().find(|&(other, _)| other == colour)
-    }
-
-    fn add(&mut self, rule: &Rule) -> Option<()> {
-        let (cells, number) = (rule.cells(), rule.numbers().first().copied());
-        if let Some(&(name, usual, words)) = LINES.iter().find(|(name, ..)| *name == rule.name()) {
-            let (colour, code) = self.colour(name, usual)?;
-            let more = if name == "Whisper" { format!(" {}", number?) } else { String::new() };
-            let start = if name == "Whisper" { "Adjacent digits on" } else { "Digits on" };
-            self.say(format!("{start} a {} {words}{more}.", colour.name()));
-            if name == "Between" {
-                self.circle(*cells.first()?, 0.7, "#ffffff", code)?;
-                self.circle(*cells.last()?, 0.7, "#ffffff", code)?;
-            }
-            return self.line("lines", cells, code, 8.0);
-        }
-        if let Some(sentence) = sentence(rule) {
-            self.say(sentence);
-        }
-        match rule.name() {
-            "AntiKnight" | "AntiKing" | "AntiConsecutive" | "DisjointSets" | "StrictKropki" | "StrictXV" => {}
-            "Diagonal" => {
-                let side = self.puzzle.layout().rows();
-                let ends = if number? == -1 { [[0, 0], [side, side]] } else { [[0, side], [side, 0]] };
-                self.push("lines", json!({"wayPoints": ends, "color": "#34bbe6", "thickness": 2}))?;
-            }
-            "Cage" => {
-                let mut cage = json!({ "cells": self.places(cells), "unique": true });
-                if number? != 0 {
-                    cage["value"] = json!(number?.to_string());
-                }
-                self.push("cages", cage)?;
-            }
-            "Thermo" | "SlowThermo" => {
-                self.circle(*cells.first()?, 0.8, "#cfcfcf", "#cfcfcf")?;
-                self.line("lines", cells, "#cfcfcf", 20.0)?;
-            }
-            "Arrow" | "PillArrow" => {
-                let size = if rule.name() == "Arrow" { 1 } else { usize::try_from(number?).ok()? };
-                let (sum, last) = (cells.get(..size)?, *cells.get(size.checked_sub(1)?)?);
-                let ((top, left), (bottom, right)) = (self.place(*sum.first()?), self.place(last));
-                self.push(
-                    "underlays",
-                    json!({"center": [(top + bottom) / 2.0, (left + right) / 2.0],
-                    "width": right - left + 0.8, "height": bottom - top + 0.8, "rounded": true,
-                    "backgroundColor": "#ffffff", "borderColor": "#a1a1a1"}),
-                )?;
-                self.line("arrows", cells.get(size - 1..)?, "#a1a1a1", 4.0)?;
-            }
-            "WhiteDot" => {
-                self.say("Digits separated by a white dot are consecutive.");
-                self.dots(rule, "#ffffff", "")?;
-            }
-            "BlackDot" => {
-                self.say("Digits separated by a black dot have a ratio of 1:2.");
-                self.dots(rule, "#000000", "")?;
-            }
-            "X" => {
-                self.say("Digits separated by an X sum to 10.");
-                self.dots(rule, "#ffffff", "X")?;
-            }
-            "V" => {
-                self.say("Digits separated by a V sum to 5.");
-                self.dots(rule, "#ffffff", "V")?;
-            }
-            "Quad" => {
-                self.say("Quadruples: the digits in a circle are in the four cells around it.");
-                let (row, column) = self.place(*cells.first()?);
-                let digits = rule.numbers().iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
-                self.push(
-                    "overlays",
-                    json!({"center": [row + 0.5, column + 0.5], "width": 0.55, "height": 0.55,
-                    "rounded": true, "backgroundColor": "#ffffff", "borderColor": "#000000", "text": digits,
-                    "fontSize": 10}),
-                )?;
-            }
-            name @ ("Odd" | "Even") => {
-                let (sentence, is_odd) = match name {
-                    "Odd" => ("Cells with a grey circle have odd digits.", true),
-                    _ => ("Cells with a grey square have even digits.", false),
-                };
-                self.say(sentence);
-                for &cell in cells {
-                    let (row, column) = self.place(cell);
-                    self.push(
-                        "underlays",
-                        json!({"center": [row, column], "width": 0.8, "height": 0.8, "rounded": is_odd,
-                        "backgroundColor": "#cfcfcf"}),
-                    )?;
-                }
-            }
-            name @ ("Sandwich" | "XSum" | "Skyscraper" | "NumberedRoom") => {
-                self.say(match name {
-                    "Sandwich" => "Sandwich: numbers outside the grid are the sums of the digits between 1 and 9.",
-                    "XSum" => "X-sums: numbers outside the grid are the sums of the first X digits, X being the first.",
-                    "Skyscraper" => {
-                        "Skyscrapers: numbers outside the grid count the digits larger than all before them."
-                    }
-                    _ => "Numbered rooms: numbers outside the grid are in the place that the first digit says.",
-                });
-                let ((a, b), (c, d)) = (self.place(*cells.first()?), self.place(*cells.get(1)?));
-                self.text((2.0 * a - c, 2.0 * b - d), 0.8, &number?.to_string())?;
-            }
-            "LittleKiller" => {
-                self.say(
-                    "Little killer: numbers outside the grid are the sums of the digits along the indicated diagonals.",
-                );
-                let ((row, column), (down, right)) = self.diagonal(cells)?;
-                self.text((row, column), 0.8, &number?.to_string())?;
-                let ends =
-                    json!([[row + 0.25 * down, column + 0.25 * right], [row + 0.45 * down, column + 0.45 * right]]);
-                self.push("arrows", json!({"wayPoints": ends, "color": "#000000", "thickness": 2, "headLength": 0.2}))?;
-            }
-            "CountingCircles" => {
-                self.say("A digit in a circle indicates how many circles contain that digit.");
-                cells.iter().try_for_each(|&cell| self.circle(cell, 0.75, "#ffffff", "#000000"))?;
-            }
-            _ => return None,
-        }
-        Some(())
-    }
-
-    /// The square outside the grid where a diagonal starts, and its direction.
-    fn diagonal(&self, cells: &[usize]) -> Option<((f64, f64), (f64, f64))> {
-        let layout = self.puzzle.layout();
-        let (row, column) = self.place(*cells.first()?);
-        let fits = |&(down, right): &(f64, f64)| {
-            let at =
-                |step: f64| layout.cell((row + step * down).floor() as i64, (column + step * right).floor() as i64);
-            at(-1.0).is_none() && at(1.0) == cells.get(1).copied()
-        };
-        let way = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)].into_iter().find(fits)?;
-        Some(((row - way.0, column - way.1), way))
-    }
 }
