@@ -146,7 +146,46 @@ export const checks = {
       assert.deepEqual(await play.id("board").boundingBox(), before, "the grid has not moved");
       await play.screenshot("phone-chain");
     }),
+
+  "a hidden single is argued in its box if the box suffices, and what blocks the other cells is marked": (bench) =>
+    bench.on({}, async (play) => {
+      await play.open(EASY);
+      await play.tab("steps");
+      await play.id("steps-go").click();
+      await play.text("steps-place", /^Step 1 of/);
+      const step = play.page.locator(".steps button");
+      const grid = [...EASY];
+      let boxes = 0;
+      for (const [index, text] of (await step.allInnerTexts()).entries()) {
+        const [, row, column, digit] = /r(\d)c(\d)=(\d)/.exec(text) ?? [];
+        if (!digit) continue;
+        if (/Hidden single/.test(text)) {
+          await step.nth(index).click();
+          await play.text("steps-place", new RegExp(`^Step ${index + 1} of`));
+          const words = await play.id("panel-steps").innerText();
+          if (/In box \d the only place/.test(words)) boxes += 1;
+          else assert.ok(!boxSuffices(grid, (row - 1) * 9 + (column - 1), digit), `step ${index + 1}: ${words}`);
+          assert.ok((await play.page.locator("#board .picture .blocker").count()) >= 1, `step ${index + 1}`);
+        }
+        grid[(row - 1) * 9 + (column - 1)] = digit;
+      }
+      assert.ok(boxes >= 10, `${boxes} singles in boxes`);
+    }),
 };
+
+/** Whether every other open cell of the box sees the digit in its row or column. */
+function boxSuffices(grid, cell, digit) {
+  const [row, column] = [Math.floor(cell / 9), cell % 9];
+  const [top, left] = [row - (row % 3), column - (column % 3)];
+  const sees = (other) =>
+    grid.some(
+      (value, at) =>
+        value === digit && (Math.floor(at / 9) === Math.floor(other / 9) || at % 9 === other % 9),
+    );
+  return [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    .map((i) => (top + Math.floor(i / 3)) * 9 + left + (i % 3))
+    .every((other) => other === cell || grid[other] !== "." || sees(other));
+}
 
 /** How many nodes the chain has. */
 const nodeCount = async (play) => ((await play.id("chain-text").textContent()).match(/\(/g) ?? []).length;
