@@ -19,7 +19,7 @@ pub(crate) fn page(description: &str) -> String {
     let _ = writeln!(
         out,
         "<p>{} <a href=\"/api/v1/openapi.json\">OpenAPI description</a>.</p>",
-        escape(root["info"]["description"].as_str().unwrap_or_default())
+        told(root["info"]["description"].as_str().unwrap_or_default())
     );
     let calls = || {
         let paths = root["paths"].as_object().into_iter().flatten();
@@ -37,7 +37,7 @@ pub(crate) fn page(description: &str) -> String {
     }
     out += "<h2 id=\"errors\">Errors</h2>\n<table><tr><th>Status</th><th>Kinds</th></tr>\n";
     for (status, response) in root["components"]["responses"].as_object().into_iter().flatten() {
-        let words = escape(response["description"].as_str().unwrap_or_default());
+        let words = told(response["description"].as_str().unwrap_or_default());
         let _ = writeln!(out, "<tr><td>{status}</td><td>{words}</td></tr>");
     }
     out + "</table>\n</body></html>\n"
@@ -69,6 +69,21 @@ fn call(out: &mut String, root: &Value, path: &str, method: &str, operation: &Va
     fields(out, "Answer", root, one);
 }
 
+/// A sentence of the description, in which names are between backticks.
+fn told(text: &str) -> String {
+    let mut out = String::new();
+    for (index, part) in text.split('`').enumerate() {
+        // Behind each backtick a name begins or ends.
+        out += match index {
+            0 => "",
+            index if index % 2 == 1 => "<code>",
+            _ => "</code>",
+        };
+        out += &escape(part);
+    }
+    out
+}
+
 /// A table of the fields of an object.
 fn fields(out: &mut String, title: &str, root: &Value, schema: &Value) {
     let Some(properties) = follow(root, schema)["properties"].as_object() else { return };
@@ -83,7 +98,7 @@ fn fields(out: &mut String, title: &str, root: &Value, schema: &Value) {
             "<tr><td><code>{}</code></td><td>{}</td><td>{}{}</td></tr>",
             escape(name),
             escape(&kind(root, schema)),
-            escape(words),
+            told(words),
             default.unwrap_or_default()
         );
     }

@@ -100,6 +100,7 @@ fn the_description_is_also_a_page() {
         assert!(text.contains(&format!("/api/v1/{}</code>", call.name)), "{}", call.name);
     }
     assert!(text.contains("<code>no_uniqueness</code>") && text.contains("list of string") && !text.contains("<style"));
+    assert!(text.contains("an object with an <code>error</code>") && !text.contains('`'), "names are set as code");
     assert_eq!(server.get("/docs/style.css").status, 200);
 }
 
