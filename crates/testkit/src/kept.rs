@@ -49,10 +49,28 @@ fn unescape(line: &str) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::unescape;
+    use std::path::Path;
 
     #[test]
     fn every_byte_comes_back() {
         let all: Vec<u8> = (0..=255).collect();
         assert_eq!(unescape(&all.escape_ascii().to_string()), all);
+    }
+
+    /// `scripts/fuzz-kept` reads lines as literals: one that only [`unescape`] understands would end `scripts/fuzz`.
+    #[test]
+    fn every_line_is_a_literal() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/kept");
+        let mut lines = 0;
+        for file in std::fs::read_dir(root).unwrap() {
+            let path = file.unwrap().path();
+            if path.extension().is_some_and(|ending| ending == "txt") {
+                for (at, line) in std::fs::read_to_string(&path).unwrap().lines().enumerate() {
+                    assert_eq!(unescape(line).escape_ascii().to_string(), line, "{}:{}", path.display(), at + 1);
+                    lines += 1;
+                }
+            }
+        }
+        assert!(lines > 100, "{lines}");
     }
 }
