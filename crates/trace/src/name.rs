@@ -30,7 +30,7 @@ pub(crate) struct Case<'a> {
 
 /// Whether an argument of this name can be confirmed. Fish of all sizes in all houses, Kraken fish, whips, braids and guessing
 /// are not looked for: a search for the largest of them takes hours.
-fn is_known(technique: Technique) -> bool {
+pub(crate) fn is_known(technique: Technique) -> bool {
     Schedule::teaching().techniques().contains(&technique)
 }
 
