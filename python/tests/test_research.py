@@ -125,3 +125,42 @@ def test_a_name_without_premises_is_one_of_those_that_may_go_without():
     step = "hidden-single:  => r9c7=1"
     assert trace.check(EASY, step, bare=True).valid
     assert not trace.check(EASY, step, bare=True, until="full-house").valid
+
+
+@pytest.mark.parametrize("text", ["", "r1c3=9", "r5c5=5", "hm", "r5c5:5 => r5c5=5\nhm"])
+def test_only_a_valid_argument_is_true(text):
+    # As a reward, the length of a verdict would pay for every answer.
+    verdict = trace.check(EASY, text)
+    assert not verdict and not all([*verdict, False]) and not any(bool(step) != step.valid for step in verdict)
+    assert trace.check(EASY, "r5c5:5 => r5c5=5") and trace.check(EASY, "r5c5:5 => r5c5=5")[0]
+
+
+def test_options_without_effect_are_refused():
+    with pytest.raises(sudokit.BadRequest, match="until: needs bare=True"):
+        trace.check(EASY, "r5c5:5 => r5c5=5", until="naked-single")
+    with pytest.raises(TypeError, match="puzzles: expected a list"):
+        trace.check_all(EASY, ["r5c5=5"] * 81)
+    with pytest.raises(TypeError, match="arguments: expected a list"):
+        trace.check_all([EASY] * 6, "r5c5=5")
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        {"tool": "place", "cell": "r5c5", "digit": 5},
+        {"name": "place", "arguments": {"cell": "r5c5", "digit": 5}},
+        {"name": "place", "arguments": '{"cell": [5, 5], "digit": "5"}'},
+        '{"name": "place", "arguments": {"cell": "r5c5", "digit": 5}}',
+        '{"tool": "place", "cell": "(5,5)", "digit": 5}',
+    ],
+)
+def test_tools_are_called_as_models_call_them(call):
+    assert env.Tools(EASY).step(call) == {"observation": "r5c5 is 5. 50 cells are open.", "reward": 1.0, "done": False}
+
+
+@pytest.mark.parametrize(
+    "call", ["place", "[" * 10**5, {}, {"name": "place"}, {"name": "place", "arguments": "5"}, {"name": 5, "arguments": {}}, {"name": "__init__"}]
+)
+def test_bad_calls_of_tools_are_answered(call):
+    told = env.Tools(EASY).step(call)
+    assert told["reward"] == 0.0 and not told["done"] and told["observation"]
