@@ -1,8 +1,10 @@
 //! Colours in the facts of a step: places of a digit that are joined by houses with two of them, painted in turns.
 
+use crate::names::is_named;
 use crate::shapes::{Facts, common};
-use sudokit_core::{Cell, CellSet, House};
-use sudokit_reason::Technique;
+use sudokit_core::{Candidate, Cell, CellSet, House, Puzzle};
+use sudokit_reason::{Memory, Technique};
+use sudokit_trace::{Argued, Fact, Marks};
 
 /// The cells of each colour of a connected part.
 type Part = [CellSet; 2];
@@ -20,23 +22,17 @@ fn has_two_that_see(cells: CellSet) -> bool {
 }
 
 impl Facts<'_> {
-    /// The connected parts; none if the facts are about several digits or other places, or if a cell would have both colours.
-    /// A house with two of the cited cells and no other place joins them, too: it is not cited where it is enough that they
-    /// see each other.
+    /// The connected parts of the position that the cited places belong to; none if the facts are about several digits or
+    /// other places, or if a cell would have both colours. A house that joins two cells is not cited where it is enough that
+    /// they see each other.
     fn parts(&self) -> Vec<Part> {
-        let mut left: Vec<[Cell; 2]> = Vec::new();
-        for (.., places) in &self.houses {
-            let [one, other] = places.iter().collect::<Vec<_>>()[..] else { return Vec::new() };
-            left.push([one, other]);
-        }
-        if !self.of_houses() || self.digits().len() != 1 {
+        if !self.of_houses() || self.digits().len() != 1 || self.houses.iter().any(|(.., places)| places.len() != 2) {
             return Vec::new();
         }
         let (cited, digit) = (self.places(), self.houses[0].1);
+        let mut left: Vec<[Cell; 2]> = Vec::new();
         for places in House::all().map(|house| self.board.places_in(house, digit)) {
-            if let [one, other] = places.iter().collect::<Vec<_>>()[..]
-                && (places - cited).is_empty()
-            {
+            if let [one, other] = places.iter().collect::<Vec<_>>()[..] {
                 left.push([one, other]);
             }
         }
@@ -52,10 +48,12 @@ impl Facts<'_> {
                 part[of_one].insert(one);
                 part[1 - of_one].insert(other);
             }
-            if !(part[0] & part[1]).is_empty() {
-                return Vec::new();
+            if !((part[0] | part[1]) & cited).is_empty() {
+                parts.push(part);
             }
-            parts.push(part);
+        }
+        if parts.iter().any(|part| !(part[0] & part[1]).is_empty()) {
+            return Vec::new();
         }
         parts
     }
@@ -97,11 +95,36 @@ impl Facts<'_> {
             self.removes() && self.step.eliminations.iter().all(|gone| trapped(gone.cell()) || goes(gone.cell()))
         };
         match technique {
-            SimpleColorsTrap => all(&|_| false),
-            SimpleColorsWrap => all(&wrapped),
-            MultiColors1 => all(&bridged),
-            MultiColors2 => all(&sees_both),
+            SimpleColorsTrap => parts.len() == 1 && all(&|_| false),
+            SimpleColorsWrap => parts.len() == 1 && all(&wrapped),
+            MultiColors1 => parts.len() <= 2 && all(&bridged),
+            MultiColors2 => parts.len() <= 2 && all(&sees_both),
             _ => false,
         }
     }
+}
+
+/// Cells of the colour that is false go, too, and houses between them are not cited where a shorter way leads there.
+#[test]
+fn a_trap_can_take_cells_of_its_own_colors() {
+    let puzzle: Puzzle =
+        "................12..3..4..5......6......25....78...3.......34..2.......99..1.....".parse().unwrap();
+    let path = crate::path(&puzzle, &mut Memory::default());
+    let traps = path.iter().filter(|(_, step)| step.technique == Technique::SimpleColorsTrap);
+    let steps: Vec<_> = traps.map(|(board, step)| (board, Argued::new(board, step, Marks::Cited))).collect();
+    let own = "7@c3:r2c3,r9c3";
+    assert!(steps.iter().any(|(_, step)| step.premises.iter().any(|fact| fact.to_string() == own)));
+    for (board, step) in &steps {
+        assert!(is_named(board, step, Technique::SimpleColorsTrap), "{step:?}");
+        // What sees no cell of one of the colours does not go by them.
+        let digit = step.eliminations[0].digit();
+        for cell in board.places(digit).iter().filter(|cell| step.premises.iter().all(|fact| !sees(fact, *cell))) {
+            let one = Argued { eliminations: vec![Candidate::at(cell, digit)], ..step.clone() };
+            assert!(!is_named(board, &one, Technique::SimpleColorsTrap), "{cell}");
+        }
+    }
+}
+
+fn sees(fact: &Fact, cell: Cell) -> bool {
+    matches!(fact, Fact::House(.., places) if sees_any(cell, *places))
 }
