@@ -204,7 +204,7 @@ def grids_of(puzzles: Union[Puzzle, Column]) -> Grid:
     """A column of 9x9 puzzles as an array of shape (N, 81)."""
     what: Any = sort_out(puzzles)
     if isinstance(what, One):
-        return grid(what.text).reshape(1, 81)
+        what = [what.text]
     if isinstance(what, np.ndarray) and what.dtype.kind in "ui":
         if what.size != 81 * len(what):
             raise BadRequest(f"expected 9x9 puzzles, found an array of shape {what.shape}")

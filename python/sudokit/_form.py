@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from operator import index
-from typing import Any, Dict, List, Mapping, Optional, Tuple, Union, cast
+from typing import Any, Dict, List, Mapping, Optional, SupportsFloat, SupportsIndex, Tuple, Union, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,11 +47,21 @@ class One:
 #: Options that are not the verb's own.
 _HOW = ("time_limit", "threads", "column", "errors")
 
+_KINDS: Tuple[Tuple[str, Any, str], ...] = (
+    ("time_limit", (SupportsFloat, SupportsIndex), "seconds"),
+    ("threads", SupportsIndex, "a whole number"),
+    ("column", str, "the name of a column"),
+    ("errors", str, "'null' or 'raise'"),
+)
+
 
 def split(options: Mapping[str, Any]) -> Tuple[Dict[str, Any], Dict[str, Any]]:
     """Splits options into those of the verb and the others; None means the default."""
     given = {name: value for name, value in options.items() if value is not None}
     how = {name: given.pop(name) for name in _HOW if name in given}
+    for name, kind, expected in _KINDS:
+        if name in how and not isinstance(how[name], kind):
+            raise TypeError(f"{name}: expected {expected}, found {type(how[name]).__name__}")
     if not isinstance(given.get("seed", ""), str):
         given["seed"] = seed_of(given["seed"])
     return given, how

@@ -119,7 +119,7 @@ class Candidate(NamedTuple):
 
 
 def _parts(text: str) -> Tuple[int, int, Any]:
-    found = _CELL.match(text)
+    found = _CELL.match(text.lower())
     if found is None:
         raise ValueError(f"found {text!r}, expected a cell such as r1c9, or a candidate such as r1c9=5")
     symbol = found[3] or "0"

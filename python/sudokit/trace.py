@@ -66,10 +66,13 @@ class Judged(NamedTuple):
     #: Whether it could be read; a comment is not valid, but not shown to be wrong either.
     understood: bool
 
+    def __bool__(self) -> bool:
+        return self.valid
+
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the checker says of an argument."""
+    """What the checker says of an argument. It is true if the argument is valid."""
 
     steps: Tuple[Judged, ...]
 
@@ -89,6 +92,10 @@ class Verdict:
     def __getitem__(self, number: slice) -> Tuple[Judged, ...]: ...
     def __getitem__(self, number: Union[int, slice]) -> Union[Judged, Tuple[Judged, ...]]:
         return self.steps[number]
+
+    def __bool__(self) -> bool:
+        # Its length would make every argument true.
+        return self.valid
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -230,6 +237,11 @@ def check_all(
     threads: Optional[int] = None,
 ) -> List[Verdict]:
     """Judges one argument for each puzzle, on all cores; see :func:`check`. A bad puzzle raises `BadPuzzle`."""
+    if until is not None and not bare:
+        raise BadRequest("until: needs bare=True")
+    for name, value in (("puzzles", puzzles), ("arguments", arguments)):
+        if isinstance(value, str):
+            raise TypeError(f"{name}: expected a list, found one text; check() takes one")
     if len(puzzles) != len(arguments):
         raise BadRequest(f"found {len(puzzles)} puzzles and {len(arguments)} arguments, expected as many of both")
     texts = [one(_plain(puzzle)).text for puzzle in puzzles]

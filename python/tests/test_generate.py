@@ -114,6 +114,32 @@ def test_no_puzzles_are_refused():
         sudokit.generate(0, seed=1)
 
 
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"minimal": True, "rating": (10.5, 11.9)},
+        {"unbiased": True},
+        {"distinct": True, "minimal": True},
+        {"effort": (100, None)},
+        {"minutes": (500, 600)},
+        {"technique": "sk-loop"},
+        {"minimal": True, "level": "extreme"},
+        {"rate": True},
+        {"grids": True},
+        {"minimal": True, "clues": 18},
+        {"box": "4x4", "minimal": True},
+        {"rules": "Cage, Cage, Thermo"},
+    ],
+    ids=lambda wish: next(iter(wish)),
+)
+def test_time_limits_of_every_kind_are_kept(wish):
+    # CPU time of one thread: that of a busy machine would say nothing.
+    began = time.process_time()
+    with pytest.raises(sudokit.Stopped):
+        sudokit.generate(10**6, seed=1, threads=1, time_limit=0.3, **wish)
+    assert time.process_time() - began < 0.5
+
+
 def test_time_limits_are_kept():
     began = time.monotonic()
     with pytest.raises(sudokit.Stopped):

@@ -14,6 +14,7 @@ import pytest
 from puzzles import EASY, EMPTY, HARDEST, MINIMAL
 
 import sudokit
+import sudokit.trace
 
 #: Nine clues: the number of solutions takes many seconds.
 OPEN = "5................8.....2..........2........9...3...........7....8.............1.."
@@ -60,6 +61,32 @@ def test_control_c_stops(name, control_c_is_heard):
         pytest.fail("it was over too soon to be stopped")
     # A call that went on to its end would have used more.
     assert cpu_seconds() - at[0] < 1.0
+
+
+SHORT = {
+    "solve": lambda: sudokit.solve(EASY),
+    "hint": lambda: sudokit.hint(EASY),
+    "full hint": lambda: sudokit.hint(EASY, level="full"),
+    "candidates": lambda: sudokit.candidates(EASY),
+    "check": lambda: sudokit.check(EASY),
+    "canonicalize": lambda: sudokit.canonicalize(EASY),
+    "rate": lambda: sudokit.rate(EASY),
+    "why": lambda: sudokit.Board(EASY).why("r5c5", 5),
+    "trace.check": lambda: sudokit.trace.check(EASY, "r5c5:5 => r5c5=5"),
+}
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_short_call_has_no_thread_of_its_own(name):
+    call, times = SHORT[name], 300
+    call()
+    here, everywhere = time.thread_time(), time.process_time()
+    for _ in range(times):
+        call()
+    here, everywhere = time.thread_time() - here, time.process_time() - everywhere
+    assert here > 0.8 * everywhere
+    # Each takes 5 to 50 microseconds; one that was slow again would take hundreds.
+    assert everywhere / times < 1e-3
 
 
 def test_other_threads_go_on():

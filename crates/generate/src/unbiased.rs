@@ -20,7 +20,7 @@ use crate::grid::random_solution;
 use crate::ln::ln;
 use crate::minimize::swaps::Swaps;
 use sudokit_core::{Cell, CellSet, DigitSet, Grid, Pencilmarks, Puzzle, Rng, Solution};
-use sudokit_solve::{Limit, Outcome, Scratch, Solver};
+use sudokit_solve::{Limit, Outcome, Scratch, Solver, Stop};
 
 /// The number of clues deleted at once at first, as Berthier does, because hardly any of these deletions matters. A
 /// path that is not proper afterwards is lost.
@@ -90,10 +90,19 @@ impl Unbiased {
 
     /// Makes the tries of a block; about four in five arrive.
     pub fn block(&mut self, block: u64) -> Vec<Weighted> {
+        self.block_until(block, &Stop::default()).unwrap_or_default()
+    }
+
+    /// Makes the tries of a block; `None` if `stop` is raised before all of them are made, because those that arrive first are
+    /// not a fair sample.
+    pub fn block_until(&mut self, block: u64, stop: &Stop) -> Option<Vec<Weighted>> {
         let first = block * Self::BLOCK;
         let mut paths: Vec<Path> = (first..first + Self::BLOCK).map(|number| begin(self.seed, number)).collect();
         self.drop_improper(&mut paths);
         while paths.iter().any(|path| !path.done) {
+            if stop.is_raised() {
+                return None;
+            }
             self.step(&mut paths);
         }
         let weighted = |path: &Path| Weighted {
@@ -102,7 +111,7 @@ impl Unbiased {
             number: path.number,
             log_weight: path.log_weight + log_choose(path.kept.len()),
         };
-        paths.iter().map(weighted).collect()
+        Some(paths.iter().map(weighted).collect())
     }
 
     fn ask(&mut self, limit: u64) -> impl Iterator<Item = u64> + use<> {
@@ -201,6 +210,15 @@ mod tests {
         let mean = n / w;
         let error = e.iter().map(|(weight, clues)| (weight * (clues - mean)).powi(2)).sum::<f64>().sqrt() / w;
         [mean, (n2 / w - mean * mean).sqrt(), error, w * w / w2]
+    }
+
+    #[test]
+    fn a_block_is_made_as_a_whole_or_not_at_all() {
+        let stop = Stop::new();
+        assert_eq!(Unbiased::new(1).block_until(0, &stop), Some(Unbiased::new(1).block(0)));
+        let mut unbiased = Unbiased::new(1);
+        assert_eq!(unbiased.block_until(0, &stop.after_checks(3)), None);
+        assert_eq!(unbiased.block(1), Unbiased::new(1).block(1));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::chain::links;
 use crate::fact::Fact;
 use crate::follow::follows;
-use crate::name::Case;
+use crate::name::{Case, is_known};
 use crate::style::{Argued, Argument, ArgumentError};
 use core::ops::ControlFlow;
 use sudokit_core::{Candidate, Puzzle, Solution};
@@ -138,7 +138,14 @@ impl Checker {
         let named = argued.technique.filter(|&named| case.is(named, &mut self.memory));
         checked.technique = named.or_else(|| case.identified(&mut self.memory));
         if let (Some(other), None) = (argued.technique, named) {
-            return wrong(format!("this is not a step of the technique {}", other.slug()), checked);
+            let name = other.slug();
+            return wrong(
+                match is_known(other) {
+                    true => format!("this is not a step of the technique {name}"),
+                    false => format!("steps of the technique {name} cannot be confirmed"),
+                },
+                checked,
+            );
         }
         Checked { valid: true, ..checked }
     }
@@ -152,6 +159,10 @@ impl Checker {
             argued.placements.iter().all(|at| step.placements.contains(at))
                 && argued.eliminations.iter().all(|at| step.eliminations.contains(at))
         };
+        if let Some(named) = argued.technique.filter(|named| !reasoner.schedule().techniques().contains(named)) {
+            let error = format!("steps of the technique {} without premises are not accepted", named.slug());
+            return Checked { error: Some(error), ..checked };
+        }
         let named = argued.technique.map(|technique| Reasoner::new(Schedule::new([technique]), Settings::default()));
         let reasoner = named.as_ref().unwrap_or(reasoner);
         let mut found = reasoner.find_next(&self.board, &mut self.memory).filter(covers);

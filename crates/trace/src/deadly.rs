@@ -7,7 +7,7 @@
 //! other cell. That would be a second solution. Rectangles, loops and universal graves are all of this kind.
 
 use sudokit_core::{Cell, CellSet, Digit, DigitSet, House, SmallSort};
-use sudokit_reason::{Board, Family, Step};
+use sudokit_reason::{Board, Family, Part, Step};
 
 /// Whether these cells, each with its pair, would have two fillings.
 pub(crate) fn is_deadly(board: &Board, cells: &[(Cell, DigitSet)]) -> bool {
@@ -26,7 +26,7 @@ pub(crate) fn of_step(board: &Board, step: &Step) -> Vec<Vec<(Cell, DigitSet)>> 
     if step.technique.family() != Family::Uniqueness {
         return Vec::new();
     }
-    let mut found = rectangles(board, step);
+    let mut found = rectangles(step);
     found.extend(graves(board));
     found.extend(loops(step));
     found.retain(|cells| is_deadly(board, cells));
@@ -39,23 +39,26 @@ fn pairs(digits: DigitSet) -> Vec<DigitSet> {
     (0..digits.len()).flat_map(second).map(|(i, j)| [digits[i], digits[j]].into_iter().collect()).collect()
 }
 
-/// All rectangles with a corner in the pattern, of digits of the pattern.
-fn rectangles(board: &Board, step: &Step) -> Vec<Vec<(Cell, DigitSet)>> {
-    let mut cells: CellSet = step.evidence.candidates.iter().map(|(candidate, _)| candidate.cell()).collect();
-    let mut digits: DigitSet = step.evidence.candidates.iter().map(|(candidate, _)| candidate.digit()).collect();
-    for candidate in step.placements.iter().chain(&step.eliminations) {
-        cells.insert(candidate.cell());
-        digits.insert(candidate.digit());
-    }
-    cells.iter().filter_map(|cell| board.get(cell)).for_each(|digit| digits.insert(digit));
-    let cells: Vec<Cell> = cells.iter().collect();
+/// The two digits of the pattern of a step, if it has two.
+fn pair_of(step: &Step) -> Option<DigitSet> {
+    let pattern = step.evidence.candidates.iter().filter(|(_, part)| *part == Part::Pattern);
+    let digits: DigitSet = pattern.map(|(candidate, _)| candidate.digit()).collect();
+    (digits.len() == 2).then_some(digits)
+}
+
+/// All rectangles of the pair with two opposite corners in the pattern. A corner need not have candidates of the pair.
+fn rectangles(step: &Step) -> Vec<Vec<(Cell, DigitSet)>> {
+    let Some(pair) = pair_of(step) else { return Vec::new() };
+    let shown = step.evidence.candidates.iter().map(|(candidate, _)| candidate.cell());
+    let effects = step.placements.iter().chain(&step.eliminations).map(|candidate| candidate.cell());
+    let cells: CellSet = shown.chain(effects).collect();
     let mut found = Vec::new();
-    for &one in &cells {
-        for &other in cells.iter().filter(|other| other.row() > one.row() && other.column() != one.column()) {
+    for one in cells.iter() {
+        for other in cells.iter().filter(|other| other.row() > one.row() && other.column() != one.column()) {
             let corners = [one, Cell::at(one.row(), other.column()), Cell::at(other.row(), one.column()), other];
             let mut list = corners.to_vec();
             list.small_sort();
-            found.extend(pairs(digits).into_iter().map(|pair| list.iter().map(|&cell| (cell, pair)).collect()));
+            found.push(list.into_iter().map(|cell| (cell, pair)).collect());
         }
     }
     found
@@ -63,13 +66,10 @@ fn rectangles(board: &Board, step: &Step) -> Vec<Vec<(Cell, DigitSet)>> {
 
 /// The cells of the pattern as one loop of two digits.
 fn loops(step: &Step) -> Vec<Vec<(Cell, DigitSet)>> {
-    let digits: DigitSet = step.evidence.candidates.iter().map(|(candidate, _)| candidate.digit()).collect();
-    let cells_of = |pair: DigitSet| {
-        let with = step.evidence.candidates.iter().filter(move |(candidate, _)| pair.contains(candidate.digit()));
-        let cells: CellSet = with.map(|(candidate, _)| candidate.cell()).collect();
-        cells.iter().map(|cell| (cell, pair)).collect()
-    };
-    pairs(digits).into_iter().map(cells_of).collect()
+    let Some(pair) = pair_of(step) else { return Vec::new() };
+    let with = step.evidence.candidates.iter().filter(|(candidate, _)| pair.contains(candidate.digit()));
+    let cells: CellSet = with.map(|(candidate, _)| candidate.cell()).collect();
+    vec![cells.iter().map(|cell| (cell, pair)).collect()]
 }
 
 /// All open cells, with every choice of a pair where a cell has more candidates; a few such cells at most.

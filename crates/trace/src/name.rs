@@ -11,7 +11,7 @@ use crate::premises::{Marks, premises};
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 use sudokit_core::{Candidate, Cell, CellSet, DigitSet, House, HouseKind};
-use sudokit_reason::{Board, Family, Memory, Reasoner, Schedule, Settings, Step, Technique};
+use sudokit_reason::{Board, Family, Memory, Part, Reasoner, Schedule, Settings, Step, Technique};
 
 /// The number of steps of a technique that are compared.
 const COMPARED: usize = 500;
@@ -30,7 +30,7 @@ pub(crate) struct Case<'a> {
 
 /// Whether an argument of this name can be confirmed. Fish of all sizes in all houses, Kraken fish, whips, braids and guessing
 /// are not looked for: a search for the largest of them takes hours.
-fn is_known(technique: Technique) -> bool {
+pub(crate) fn is_known(technique: Technique) -> bool {
     Schedule::teaching().techniques().contains(&technique)
 }
 
@@ -276,11 +276,27 @@ impl Case<'_> {
 
     fn matches(&self, step: &Step) -> bool {
         let within = |mine: &[Candidate], theirs: &[Candidate]| mine.iter().all(|one| theirs.contains(one));
-        within(self.placements, &step.placements)
+        !has_a_set_twice(step)
+            && within(self.placements, &step.placements)
             && within(self.eliminations, &step.eliminations)
             && premises(self.board, step, Marks::Cited).is_some_and(|facts| {
                 facts.iter().all(|fact| self.facts.contains(&fact))
                     && self.facts.iter().all(|fact| facts.contains(fact))
             })
     }
+}
+
+/// Whether a chain of locked sets has one of them twice. Two neighbours of it may then be all that the conclusion needs.
+fn has_a_set_twice(step: &Step) -> bool {
+    if step.technique != Technique::AlsChain {
+        return false;
+    }
+    let mut sets: Vec<(Part, CellSet)> = Vec::new();
+    for &(candidate, part) in &step.evidence.candidates {
+        match sets.iter_mut().find(|(one, _)| *one == part) {
+            Some((_, cells)) => cells.insert(candidate.cell()),
+            None => sets.push((part, CellSet::only(candidate.cell()))),
+        }
+    }
+    sets.iter().enumerate().any(|(number, (_, cells))| sets[..number].iter().any(|(_, other)| other == cells))
 }

@@ -227,6 +227,12 @@ fn pool(board: &Board, step: &Step) -> Vec<Fact> {
             Claim::Suppose(_) | Claim::RuledOut(_) => {}
         }
     }
+    if step.technique.family() == Family::Uniqueness {
+        // A digit of the pattern can be locked in two of its cells.
+        let (corners, digits) = pattern(step);
+        let locks = |house: &House| (house.cell_set() & corners).len() >= 2;
+        houses.extend(House::all().filter(locks).flat_map(|house| digits.iter().map(move |digit| (house, digit))));
+    }
     houses.small_sort();
     houses.dedup();
     // Patterns of one digit are about its places, even where the candidates of a cell would do.

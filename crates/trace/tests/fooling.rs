@@ -285,6 +285,32 @@ fn two_links_of_a_digit_are_not_a_medusa() {
     }
 }
 
+/// A chain of locked sets that comes back to r9c8: it and r2c8 are a pair, which is all that the conclusion needs.
+#[test]
+fn a_pair_and_a_way_back_to_it_are_not_a_chain_of_sets() {
+    let puzzle: Puzzle =
+        "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3".parse().unwrap();
+    let solution = *sudokit_solve::Solver::new().solve(&puzzle).solution().unwrap();
+    let step = Argued::read("als-chain: r1c8:1359; r2c8:19; r4c8:358; r5c8:358; r9c8:19 => r1c8-1").unwrap();
+    let mut board = Board::new(&puzzle);
+    let path = Reasoner::new(Schedule::teaching(), Settings::default()).solve(board.clone(), &mut Memory::default());
+    let mut tried = 0;
+    for next in path.steps {
+        if step.premises.iter().all(|fact| fact.holds(&board)) && board.has(step.eliminations[0]) {
+            let mut checker = Checker::at(board.clone(), solution);
+            tried += usize::from(is_refused(
+                &mut checker,
+                Technique::AlsChain,
+                &step.premises,
+                step.eliminations[0],
+                &[Technique::NakedPair],
+            ));
+        }
+        next.apply(&mut board);
+    }
+    assert!(tried > 0);
+}
+
 /// All positions on the way to the solutions of some puzzles, with the candidates that are wrong in them.
 fn positions(each: &mut impl FnMut(&Board, &mut Checker, &[Candidate])) {
     let reasoner = Reasoner::new(Schedule::teaching(), Settings::default());

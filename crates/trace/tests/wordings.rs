@@ -19,6 +19,10 @@ fn many_wordings_are_understood() {
         "Naked single: R5C5 can only be 5. So R5C5 = 5.",
         "Naked single at R5C5: the only candidate for (5,5) is 5, so (5, 5) is 5.",
         "Naked single in row 5, column 5: row 5, column 5 has only one candidate: 5. Therefore, row 5, column 5 must be 5.",
+        "Looking at row 5, column 5: row 5 already has 1, 3, 4 and 8, and column 5 has 2, 6, 7 and 9, so only 5 remains for r5c5.",
+        "Box 9: 1 can only go in r9c7, so r9c7 is 1.",
+        "(5,5): the only candidate for r5c5 is 5, so r5c5 = 5.",
+        "*Hidden single*: $R9C7 = 1$ because in box 9 the only place for 1 is $R9C7$.",
         "The only possible value for cell r5c5 is 5, so we can place 5 in r5c5.",
         "5 is the only candidate for r5c5. Place 5 in r5c5.",
         "r5c5 has only one candidate: 5. So r5c5 is 5.",
@@ -63,6 +67,10 @@ fn what_they_say_is_judged() {
         "Hidden single in row 8: 1 can only go in r9c7. So r9c7 is 1.",
         "Hidden single at r9c7 in box 1: 1 can only go in r9c7. So r9c7 is 1.",
         "Naked pair in box 9: 1 can only go in r9c7. So r9c7 is 1.",
+        "Looking at R1C3: R5C5 can only be 5. So R5C5 = 5.",
+        "Not at R5C5: R5C5 can only be 5. So R5C5 = 5.",
+        "Looking at R5C5 and R1C3: R5C5 can only be 5. So R5C5 = 5.",
+        "Box 8: 1 can only go in r9c7, so r9c7 is 1.",
         // Rows and columns exchanged, or counted from 0.
         "In box 9, 1 can only go in (7,9). So (7,9) is 1.",
         "(4,4) can only be 5. So (4,4) is 5.",
@@ -104,6 +112,28 @@ fn what_they_say_is_judged() {
     ] {
         let step = judged(text);
         assert!(!step.valid, "{text}");
+    }
+}
+
+/// A list in JSON is a list of steps, whatever stands around its items; anything else is read line by line.
+#[test]
+fn a_list_in_json_is_a_list_of_steps() {
+    let puzzle: Puzzle = EASY.parse().unwrap();
+    let judged = |text: &str| check(&puzzle, &Argued::read_all(text), None).unwrap();
+    let list = "[{\"premises\": [\"r5c5:5\"],\n \"effects\": [\"r5c5=5\"]}, \"1@b9:r9c7 => r9c7=1\"]";
+    for text in [list.to_owned(), format!("```json\n{list}\n```"), format!(" ```\n{list}\n``` \n")] {
+        let steps = judged(&text);
+        assert!(steps.len() == 2 && steps.iter().all(|step| step.valid), "{text}: {steps:?}");
+    }
+    for text in [
+        format!("{list} and more"),
+        format!("```json {list}"),
+        list.replace("r5c5:5", "r5c5:4"),
+        list.replace("\"effects\"", "\"premises\": [\"r5c5:4\"], \"effects\""),
+        list.replace("[{", "[[{").replace("}, ", "}], "),
+        "[1, null, [], {}]".to_owned(),
+    ] {
+        assert!(judged(&text).iter().any(|step| !step.valid), "{text}");
     }
 }
 

@@ -92,7 +92,9 @@ class Audit:
         )
 
     def write(self, path: PathLike) -> None:
-        """Writes the report."""
+        """Writes the report as a file whose name ends with `.html`."""
+        if not os.fspath(path).lower().endswith((".html", ".htm")):
+            raise ValueError(f"{os.fspath(path)}: expected a name that ends with .html")
         Path(path).write_text(self.html(), encoding="utf-8")
 
 

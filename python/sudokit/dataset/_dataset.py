@@ -10,7 +10,7 @@ import warnings
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Callable, Iterator, NamedTuple, Sequence
+from typing import Any, Callable, Iterator, Mapping, NamedTuple, Sequence
 
 import numpy as np
 import pyarrow as pa
@@ -420,8 +420,8 @@ class _Print(io.RawIOBase):
 def of(
     puzzles: Any, *, column: str = "puzzle", solution: str | tuple[str, ...] = "solution", batch: int = BATCH
 ) -> Dataset:
-    """Makes a set from a list of strings, an array of numbers or strings, an Arrow table or record batch, or a
-    pandas or Polars frame.
+    """Makes a set from a list of strings or of dictionaries, an array of numbers or strings, an Arrow table or record
+    batch, or a pandas or Polars frame.
 
     >>> from sudokit import dataset
     >>> dataset.of(["." * 81]).add("clues").table()["clues"].to_pylist()
@@ -429,7 +429,10 @@ def of(
     """
     if isinstance(puzzles, Dataset):
         return puzzles
-    if isinstance(puzzles, (list, tuple, np.ndarray)):
+    if isinstance(puzzles, (list, tuple)) and puzzles and all(isinstance(row, Mapping) for row in puzzles):
+        names = dict.fromkeys(name for row in puzzles for name in row)
+        table = pa.table({name: [row.get(name) for row in puzzles] for name in names})
+    elif isinstance(puzzles, (list, tuple, np.ndarray)):
         rows = sort_out(puzzles)
         texts = pa.array(rows, pa.string()) if isinstance(rows, (list, tuple)) else strings(SYMBOLS[grids_of(puzzles)])
         table = pa.table({column: texts})
@@ -437,6 +440,8 @@ def of(
         table = pa.Table.from_batches([puzzles])
     elif type(puzzles).__module__.startswith("pandas"):
         table = pa.Table.from_pandas(puzzles, preserve_index=False)
+    elif puzzles is None:
+        raise TypeError("puzzles: expected a list, an array or a table, found None")
     else:
         table = pa.table(puzzles)
     _arrow.column(table, column)

@@ -148,10 +148,12 @@ class Examples:
 
     def __getitem__(self, row: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         try:
-            # Beyond the end this is an IndexError, which ends a loop over the examples.
             row = range(len(self))[index(row)]
         except TypeError:
             raise TypeError(f"row: expected a whole number, found {type(row).__name__}") from None
+        except IndexError:
+            # This also ends a loop over the examples.
+            raise IndexError(f"row: found {row}, but there are {len(self)} examples") from None
         one, other = self.puzzles[row], self.solutions[row]
         if self._augment:
             epoch: tuple[int, ...] = (self._epoch,) if self._epoch is not None else (base_seed(), self._accesses)

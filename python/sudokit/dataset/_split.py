@@ -25,6 +25,11 @@ def split_exactly(
 ) -> dict[str, int]:
     """See `Dataset.split_exactly`."""
     seed = seed_of(seed)
+    if not parts:
+        raise ValueError("parts: expected at least one, found none")
+    for label, wanted in parts.items():
+        if not isinstance(wanted, (tuple, list)) or len(wanted) != 2:
+            raise TypeError(f"{label}: expected a file and a size, such as ('{label}.parquet', 1000), found {wanted!r}")
     rest = [name for name, (_, size) in parts.items() if size is None]
     if len(rest) > 1:
         raise ValueError(f"parts: expected one part without a size at most, found {', '.join(rest)}")

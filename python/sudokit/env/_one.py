@@ -8,6 +8,7 @@ import gymnasium as gym
 import numpy as np
 from numpy.typing import NDArray
 
+from .._errors import BadRequest
 from .._types import Column
 from ._many import SudokuVectorEnv, spaces
 from ._rewards import Rewards
@@ -33,6 +34,8 @@ class SudokuEnv(gym.Env[Any, Any]):
         max_steps: Optional[int] = None,
         render_mode: Optional[str] = None,
     ) -> None:
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise BadRequest(f"render_mode: found {render_mode!r}, expected 'ansi' or None")
         options: Dict[str, Any] = {"eliminate": eliminate, "marks": marks, "mistakes": mistakes}
         self._many = SudokuVectorEnv(puzzles, 1, rewards=rewards, max_steps=max_steps, copy=False, **options)
         self.observation_space, self.action_space = spaces(eliminate, marks)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from inspect import signature
-from typing import Any, Callable, Dict, List, Mapping, Optional, Set
+from typing import Any, Callable, Dict, List, Mapping, Optional, Set, Union
 
 import numpy as np
 
@@ -52,6 +53,16 @@ def _digit(given: Any) -> int:
     return int(value)
 
 
+def _object(given: Any) -> Dict[str, Any]:
+    """A call as a model sends it: an object, or the text of one in JSON; empty if it is neither."""
+    if isinstance(given, str):
+        try:
+            given = json.loads(given)
+        except (ValueError, RecursionError):
+            return {}
+    return {str(name): value for name, value in given.items()} if isinstance(given, Mapping) else {}
+
+
 class Tools:
     """A game of one puzzle with tools that take and return text: inspect, place, eliminate, undo, check, submit.
 
@@ -59,7 +70,7 @@ class Tools:
     impossible one, 0 otherwise; the end adds 10. A right move earns once, so that taking it back and making it again
     earns nothing, and a game that is over earns nothing more. ``tools`` lists the functions, for frameworks that pass functions
     with docstrings to a model; ``step({"tool": "place", "cell": "r1c1", "digit": 5})`` calls one by name, in the
-    manner of OpenEnv. The solution is used for rewards only; no tool tells it.
+    manner of OpenEnv, and so does ``step({"name": "place", "arguments": {"cell": "r1c1", "digit": 5}})``; both can be JSON text. The solution is used for rewards only; no tool tells it.
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -88,12 +99,14 @@ class Tools:
         self._begin()
         return self.inspect()
 
-    def step(self, action: Dict[str, Any]) -> Dict[str, Any]:
+    def step(self, action: Union[str, Mapping[str, Any]]) -> Dict[str, Any]:
         """Calls a tool by name. Returns ``observation``, ``reward`` and ``done``."""
         known = {tool.__name__: tool for tool in self.tools}
         self.reward = 0.0
-        arguments = dict(action) if isinstance(action, Mapping) else {}
+        arguments = _object(action)
         name = arguments.pop("tool", None)
+        if name is None and set(arguments) in ({"name"}, {"name", "arguments"}):
+            name, arguments = arguments["name"], _object(arguments.get("arguments", {}))
         if not isinstance(name, str) or name not in known:
             answer = f"There is no tool {name!r}; there are {', '.join(known)}."
         else:

@@ -21,6 +21,7 @@ use crate::fact::Fact;
 use crate::premises::{Marks, premises};
 use core::fmt;
 use core::str::FromStr;
+use serde_json::value::RawValue;
 use sudokit_core::{Candidate, Rng};
 use sudokit_reason::{Board, Step, Technique};
 
@@ -168,13 +169,14 @@ impl Argued {
         }
     }
 
-    /// Reads a step in any style; the mark of a list before it, bold print and backticks are passed over.
+    /// Reads a step in any style; the mark of a list before it, emphasis, backticks and the dollar signs of formulas are passed
+    /// over.
     pub fn read(line: &str) -> Result<Self, ArgumentError> {
         let line = unmarked(line.trim());
         if line.starts_with('{') {
             return read_json(line);
         }
-        let plain = line.replace("**", "").replace('`', "").replace("!=", "≠");
+        let plain = line.replace(['*', '`', '$'], "").replace("!=", "≠");
         let line = unmarked(plain.trim());
         if line.contains('\n') {
             return Err(ArgumentError(format!("found {}, expected one line per step", shown(line))));
@@ -195,9 +197,34 @@ impl Argued {
         read::prose(line)
     }
 
-    /// Reads a text of one step per line; empty lines are passed over.
+    /// Reads a text of one step per line, or a JSON list of steps, with or without the fence of a code block around it; empty
+    /// lines are passed over.
     pub fn read_all(text: &str) -> Argument {
+        let list = unfenced(text.trim());
+        if list.starts_with('[')
+            && let Ok(steps) = serde_json::from_str::<Vec<&RawValue>>(list)
+        {
+            return steps.into_iter().map(read_item).collect();
+        }
         text.lines().filter(|line| !line.trim().is_empty()).map(Self::read).collect()
+    }
+}
+
+/// A text without the lines around it that mark a code block.
+fn unfenced(text: &str) -> &str {
+    let inside = || {
+        let (kind, rest) = text.strip_prefix("```")?.split_once('\n')?;
+        let is_kind = kind.trim().bytes().all(|byte| byte.is_ascii_alphanumeric());
+        rest.trim_end().strip_suffix("```").filter(|_| is_kind)
+    };
+    inside().unwrap_or(text).trim()
+}
+
+/// An item of a JSON list: a step as text or as an object.
+fn read_item(item: &RawValue) -> Result<Argued, ArgumentError> {
+    match serde_json::from_str::<String>(item.get()) {
+        Ok(line) => Argued::read(&line),
+        Err(_) => Argued::read(item.get()),
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) fn prose(line: &str) -> Result<Argued, ArgumentError> {
         && !title.contains('.')
         && let Some((technique, at)) = heading(title)?
     {
-        (argued.technique, place, text) = (Some(technique), at, rest);
+        (argued.technique, place, text) = (technique, at, rest);
     }
     let mut concluded = false;
     let parts: Vec<&str> = text.split_inclusive(['.', '!']).map(str::trim).filter(|part| !part.is_empty()).collect();
@@ -69,21 +69,29 @@ pub(super) fn prose(line: &str) -> Result<Argued, ArgumentError> {
     }
 }
 
-/// A technique, and a cell or house where it is; `None` if the words are not a heading but the begin of a sentence.
-fn heading(title: &str) -> Result<Option<(sudokit_reason::Technique, Place)>, ArgumentError> {
+/// What may stand before the place of a heading that names no technique.
+const LOOK: &[&str] = &["", "look at", "looking at", "consider", "considering", "for", "in"];
+
+/// A technique, a cell or house where it is, or both; `None` if the words are not a heading but the begin of a sentence.
+fn heading(title: &str) -> Result<Option<(Option<sudokit_reason::Technique>, Place)>, ArgumentError> {
     if let Ok(technique) = title.parse() {
-        return Ok(Some((technique, None)));
+        return Ok(Some((Some(technique), None)));
+    }
+    if let Ok([words @ .., place @ (Token::Cell(_) | Token::House(_))]) = tokens(title).as_deref()
+        && LOOK.iter().any(|look| tokens(look).is_ok_and(|look| look == words))
+    {
+        return Ok(Some((None, Some(place.clone()))));
     }
     let named = [" in ", " at ", " on "].iter().find_map(|word| {
         let (name, at) = title.split_once(word)?;
         let [place @ (Token::Cell(_) | Token::House(_))] = &tokens(at).ok()?[..] else { return None };
-        Some((name.parse().ok()?, Some(place.clone())))
+        Some((Some(name.parse().ok()?), Some(place.clone())))
     });
     let is_sentence = || tokens(title).is_ok_and(|words| words.iter().any(|word| !matches!(word, Token::Word(_))));
     match named {
         Some(found) => Ok(Some(found)),
         None if is_sentence() => Ok(None),
-        None => super::technique(title).map(|technique| Some((technique, None))),
+        None => super::technique(title).map(|technique| Some((Some(technique), None))),
     }
 }
 

@@ -5,12 +5,14 @@
 
 #![allow(clippy::print_stderr)] // a run says what it tried
 
+mod colors;
 mod exotic;
 mod forcing;
 mod judge;
 mod names;
 mod sets;
 mod shapes;
+mod unique;
 
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 //! A name without a definition here (templates, whips, fish of any size, guessing) is never right: the checker does not confirm it.
 
 use crate::shapes::{Facts, common, is_of_its_kind, share_line};
-use sudokit_core::{Cell, CellSet, House, HouseKind};
+use sudokit_core::{CellSet, House, HouseKind};
 use sudokit_reason::{Board, Family, Technique};
 use sudokit_trace::{Argued, Fact};
 
@@ -102,9 +102,8 @@ impl Facts<'_> {
             WxyzWing => bent(4),
             VwxyzWing => bent(5),
             UvwxyzWing => bent(6),
-            SimpleColorsTrap | SimpleColorsWrap | MultiColors1 | MultiColors2 | XChain => {
-                self.of_houses() && two_each && self.digits().len() == 1 && self.houses.len() >= 2
-            }
+            SimpleColorsTrap | SimpleColorsWrap | MultiColors1 | MultiColors2 => self.colors(technique),
+            XChain => self.of_houses() && two_each && self.digits().len() == 1 && self.houses.len() >= 2,
             RemotePair => self.of_cells() && pairs && self.cell_digits().len() == 2 && cells.len() >= 4,
             XyChain => self.of_cells() && pairs && cells.len() >= 3,
             // A colour that empties a cell or a house is false, so other cells and houses can be cited, too.
@@ -131,25 +130,6 @@ impl Facts<'_> {
             ForcingNetVerity => self.forcing(false, true),
             // A trial goes through all cases: whatever follows can be shown so, one candidate at a time.
             TryAndRefute => self.removes() && self.step.eliminations.len() == 1,
-            _ => false,
-        }
-    }
-
-    fn unique(&self, technique: Technique) -> bool {
-        use Technique::*;
-        let [pattern] = self.deadly[..] else { return false };
-        let one_pair = pattern.iter().all(|(_, pair)| *pair == pattern[0].1);
-        let filled = pattern.iter().filter(|(cell, _)| self.board.grid().get(*cell).is_some()).count();
-        let rectangle = pattern.len() == 4 && one_pair;
-        let open: CellSet = Cell::all().filter(|&cell| self.board.grid().get(cell).is_none()).collect();
-        let whole = pattern.iter().map(|(cell, _)| *cell).collect::<CellSet>() == open;
-        match technique {
-            UniqueRectangle1 => rectangle && filled == 0 && self.cells.len() == 3 && self.cell_digits() == pattern[0].1,
-            UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4 | UniqueRectangle5 | UniqueRectangle6
-            | HiddenRectangle => rectangle && filled == 0,
-            AvoidableRectangle1 | AvoidableRectangle2 => rectangle && filled > 0,
-            UniqueLoop1 | UniqueLoop2 | UniqueLoop3 | UniqueLoop4 => one_pair && pattern.len() >= 6 && filled == 0,
-            Bug1 | Bug2 | Bug3 | Bug4 => whole,
             _ => false,
         }
     }

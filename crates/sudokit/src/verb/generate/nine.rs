@@ -172,9 +172,10 @@ impl Source {
                 let made = numbers.map(|number| classified(Made::whole_grid(*seed, number))).collect();
                 (Generator::BLOCK, made)
             }
-            Self::Unbiased(unbiased) => {
-                (Unbiased::BLOCK, unbiased.block(number).into_iter().map(|made| classified(made.into())).collect())
-            }
+            Self::Unbiased(unbiased) => match unbiased.block_until(number, stop) {
+                Some(made) => (Unbiased::BLOCK, made.into_iter().map(|made| classified(made.into())).collect()),
+                None => (0, Vec::new()),
+            },
             Self::Puzzles(maker) => {
                 let block = maker.block(number, stop);
                 (block.tries, block.made)
