@@ -46,12 +46,23 @@ class One:
 
 #: Options that are not the verb's own.
 _HOW = ("time_limit", "threads", "column", "errors")
+#: What they are, and the methods that such values have one of.
+_EXPECTED = {
+    "time_limit": ("seconds", ("__float__", "__index__")),
+    "threads": ("a whole number", ("__index__",)),
+    "column": ("text", ("casefold",)),
+    "errors": ("text", ("casefold",)),
+}
 
 
 def split(options: Mapping[str, Any]) -> Tuple[Dict[str, Any], Dict[str, Any]]:
     """Splits options into those of the verb and the others; None means the default."""
     given = {name: value for name, value in options.items() if value is not None}
     how = {name: given.pop(name) for name in _HOW if name in given}
+    for name, value in how.items():
+        expected, methods = _EXPECTED[name]
+        if not any(hasattr(type(value), method) for method in methods):
+            raise TypeError(f"{name}: expected {expected}, found {type(value).__name__}")
     if not isinstance(given.get("seed", ""), str):
         given["seed"] = seed_of(given["seed"])
     return given, how
@@ -79,7 +90,11 @@ def dumps(request: Mapping[str, Any]) -> str:
         body = _ENCODER.encode(request)
     except BadRequest:
         raise
-    except ValueError:
+    except RecursionError:
+        raise BadRequest("found an option with too many lists in one another") from None
+    except ValueError as error:
+        if "ircular" in str(error):
+            raise BadRequest("found an option that contains itself") from None
         raise BadRequest("found NaN or infinity among the options, expected a number") from None
     # A surrogate has no UTF-8; what takes its place is not a digit.
     return body if body.isascii() else body.encode("utf-8", "replace").decode()
@@ -99,7 +114,9 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=_plain)
 def grid(text: str) -> Grid:
     """The cells of a text as an array."""
     if "," in text:
-        return np.array([int(cell) if cell.isdigit() else 0 for cell in text.split(",")], dtype=np.uint8)
+        numbers = [int(cell) if cell.isdigit() else 0 for cell in text.split(",")]
+        # Grids from 256x256 on have numbers beyond a byte.
+        return cast(Grid, np.array(numbers, dtype=np.uint8 if max(numbers) < 256 else np.uint16))
     return VALUES[np.frombuffer(text.encode(), dtype=np.uint8)]
 
 
