@@ -46,7 +46,7 @@ class One:
 
 #: Options that are not the verb's own.
 _HOW = ("time_limit", "threads", "column", "errors")
-
+#: What they are.
 _KINDS: Tuple[Tuple[str, Any, str], ...] = (
     ("time_limit", (SupportsFloat, SupportsIndex), "seconds"),
     ("threads", SupportsIndex, "a whole number"),
@@ -89,7 +89,11 @@ def dumps(request: Mapping[str, Any]) -> str:
         body = _ENCODER.encode(request)
     except BadRequest:
         raise
-    except ValueError:
+    except RecursionError:
+        raise BadRequest("found an option with too many lists in one another") from None
+    except ValueError as error:
+        if "ircular" in str(error):
+            raise BadRequest("found an option that contains itself") from None
         raise BadRequest("found NaN or infinity among the options, expected a number") from None
     # A surrogate has no UTF-8; what takes its place is not a digit.
     return body if body.isascii() else body.encode("utf-8", "replace").decode()
@@ -109,7 +113,9 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=_plain)
 def grid(text: str) -> Grid:
     """The cells of a text as an array."""
     if "," in text:
-        return np.array([int(cell) if cell.isdigit() else 0 for cell in text.split(",")], dtype=np.uint8)
+        numbers = [int(cell) if cell.isdigit() else 0 for cell in text.split(",")]
+        # Grids from 256x256 on have numbers beyond a byte.
+        return cast(Grid, np.array(numbers, dtype=np.uint8 if max(numbers) < 256 else np.uint16))
     return VALUES[np.frombuffer(text.encode(), dtype=np.uint8)]
 
 

@@ -7,6 +7,7 @@ from typing import List, Optional
 
 from . import _sudokit
 from ._errors import BadRequest
+from ._form import number_of, split
 
 
 @dataclass(frozen=True)
@@ -51,9 +52,13 @@ def hard(
     """
     if rounds is None and time_limit is None:
         raise BadRequest("hard: expected rounds or time_limit, found neither")
+    split({"time_limit": time_limit, "threads": threads})
     for name, value, least in (("rounds", rounds, 0), ("pool", pool, 1), ("seed", seed, 0)):
-        if value is not None and not least <= value < 1 << 63:
-            raise BadRequest(f"{name}: found {value}, expected {least} or more")
+        if value is not None:
+            number_of(name, value, least)
+    for name, text in (("by", by), ("checkpoint", checkpoint)):
+        if text is not None and not isinstance(text, str):
+            raise TypeError(f"{name}: expected text, found {type(text).__name__}")
     found, done, state = _sudokit.hard(
         checkpoint=checkpoint, by=by, seed=seed, pool=pool, rounds=rounds, time_limit=time_limit, threads=threads
     )

@@ -127,7 +127,7 @@ def count(puzzle: Union[Puzzle, Column], **options: Unpack[CountOptions]) -> Uni
     answer = what.ask("count", given)
     found = int(answer["count"])
     is_whole = answer["exact"] or answer.get("complete", False)
-    if not is_whole and (limit is None or found < limit):
+    if not is_whole and (limit is None or found < int(limit)):
         raise Stopped(f"the time limit was too short: there are at least {found} solutions")
     return found
 

@@ -8,7 +8,7 @@ from typing import Any, List, NamedTuple, Optional, Protocol, Sequence, Tuple, T
 import numpy as np
 from numpy.typing import NDArray
 
-#: A grid as an array of digits, 0 for a blank.
+#: A grid as an array of digits, 0 for a blank; `uint16` where numbers above 255 occur, which type checkers are not told.
 Grid = NDArray[np.uint8]
 
 

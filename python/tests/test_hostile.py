@@ -378,3 +378,52 @@ def test_a_share_that_was_cut_short_is_not_an_answer():
 def test_limits_may_be_as_large_as_counts():
     assert sudokit.count("." * 81, limit=10**20) == 10**20
     assert sudokit.count("." * 81, limit=2**127) == 6670903752021072936960
+
+
+@pytest.mark.parametrize(
+    "option, value",
+    [("threads", 2.0), ("threads", "2"), ("time_limit", "2"), ("time_limit", b"2"), ("column", 5), ("errors", 5), ("errors", b"null")],
+)
+def test_options_of_a_wrong_type_are_named(option, value):
+    for puzzle in (EASY, [EASY]):
+        for call in (sudokit.solve, sudokit.count, sudokit.explain, sudokit.rate):
+            with pytest.raises(TypeError, match=f"^{option}: expected .*, found {type(value).__name__}$"):
+                call(puzzle, **{option: value})
+    if option in ("threads", "time_limit"):
+        with pytest.raises(TypeError, match=option):
+            sudokit.generate(3, **{option: value})
+        with pytest.raises(TypeError, match=option):
+            sudokit.hard(rounds=1, pool=2, **{option: value})
+
+
+@pytest.mark.parametrize("option, value", [("rounds", 1.5), ("pool", "2"), ("seed", "x"), ("by", 1), ("checkpoint", b"x")])
+def test_options_of_hard_are_named(option, value):
+    with pytest.raises(TypeError, match=f"^{option}: expected"):
+        sudokit.hard(**{"rounds": 1, "pool": 2, option: value})
+
+
+def test_options_that_json_cannot_hold():
+    itself = []
+    itself.append(itself)
+    deep = []
+    for _ in range(100_000):
+        deep = [deep]
+    for value, words in ((itself, "contains itself"), (deep, "too many lists"), (float("inf"), "infinity")):
+        with pytest.raises(sudokit.BadRequest, match=words):
+            sudokit.explain(EASY, without=value)
+
+
+def test_grids_with_numbers_beyond_a_byte():
+    box, order = 16, 256
+    rows = np.arange(order)[:, None]
+    full = (box * (rows % box) + rows // box + np.arange(order)[None, :]) % order + 1
+    puzzle = full.copy()
+    puzzle[0, :3] = 0
+    solution = sudokit.solve(puzzle)
+    assert solution.dtype == np.uint16 and (solution == full).all()
+    # Numbers that fit stay bytes.
+    assert sudokit.solve([[1, 0, 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]]).dtype == np.uint8
+
+
+def test_a_limit_may_be_text():
+    assert sudokit.count("." * 16, limit="5") == 5

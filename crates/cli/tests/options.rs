@@ -201,6 +201,20 @@ fn a_word_that_is_not_a_command_gets_a_hint() {
     }
 }
 
+/// The variable sets the stack of threads that do not say how much they need; `hard` and the demonstration overflowed.
+#[cfg(unix)]
+#[test]
+fn the_stack_of_threads_does_not_depend_on_the_environment() {
+    for arguments in
+        [&["hard", "--rounds", "1", "--pool", "2", "-j", "3"][..], &[], &["generate", "-n", "9", "-j", "3"]]
+    {
+        let mut command = common::command();
+        command.args(arguments).env("RUST_MIN_STACK", "1").stdin(Stdio::null());
+        let run = Run::of(command);
+        assert_eq!(run.code, Some(0), "{arguments:?}: {run:?}");
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_small_stack_is_enough() {

@@ -2,6 +2,7 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::guard::caught;
+use crate::parallel::STACK;
 use crate::puzzle::Classic;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -134,7 +135,8 @@ fn share<J: Sync, W: Send, T: Default + Send>(
     std::thread::scope(|scope| {
         // Where the system has no room for more threads, those that are there do the work.
         for worker in others {
-            if std::thread::Builder::new().spawn_scoped(scope, || run(worker)).is_err() {
+            let thread = std::thread::Builder::new().stack_size(STACK);
+            if thread.spawn_scoped(scope, || run(worker)).is_err() {
                 break;
             }
         }

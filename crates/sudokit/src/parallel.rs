@@ -87,7 +87,7 @@ pub fn run_in_columns<V: Verb>(verb: &V, puzzles: &[Classic], job: &Job<'_>) -> 
 pub const MOST: usize = 1024;
 
 /// The stack of a thread, whatever the environment says (`RUST_MIN_STACK`).
-const STACK: usize = 2 << 20;
+pub(crate) const STACK: usize = 2 << 20;
 
 /// The memory that must be free for each thread before one more is started: its stack, its buffers, its scratch.
 const ROOM: usize = 8 << 20;

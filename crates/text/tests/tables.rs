@@ -48,6 +48,10 @@ fn the_column_can_be_chosen() {
         assert_eq!((format, items.len()), ("csv", 1));
         assert_eq!(items[0].as_ref().unwrap().puzzle, expected);
     }
+    // A field of the first row is not the name of its column.
+    let options = ReadOptions { column: Some("1".to_owned()), ..ReadOptions::default() };
+    let (_, items) = read_with(format!("{P},3,1\n{P},4,2\n"), options);
+    assert!(items.len() == 2 && items.iter().flatten().count() == 2, "{items:?}");
     let options = ReadOptions { column: Some("third".to_owned()), ..ReadOptions::default() };
     let mut chunks = Chunks::new(text.as_bytes(), options);
     let error = chunks.next().unwrap().err().unwrap();
@@ -186,6 +190,44 @@ fn a_quoted_field_may_have_several_lines() {
     assert_eq!(records.iter().filter(|record| record.puzzle == puzzle()).count(), 2);
 }
 
+/// Rows between two such fields were read as a part of the first.
+#[test]
+fn a_quote_inside_a_field_does_not_reach_over_lines() {
+    let text = format!("id,puzzle,note\n1,{P},5\" screen\n2,{P},ok\n3,{P},6\" screen\n4,{P},7\"\n");
+    let (_, records) = good(&text);
+    assert_eq!(records.iter().map(|record| record.line).collect::<Vec<_>>(), [2, 3, 4, 5]);
+    assert_eq!(records[0].rest, ",1,5\" screen");
+    // Beside quoted fields, one of which has several lines.
+    let text = format!("puzzle,wide,note\n{P},5\",\"a\nb\"\n{P},\"c\",6\"\n{P},7\",\"d\"\n");
+    let (_, records) = good(&text);
+    assert_eq!(records.iter().map(|record| record.line).collect::<Vec<_>>(), [2, 4, 5]);
+}
+
+/// Such rows were left out as comments.
+#[test]
+fn a_row_may_begin_with_a_hash() {
+    for separator in [",", ";", "\t", "|"] {
+        for header in ["# made by hand\n", "id,puzzle,note\n", "#,puzzle,note\n", ""] {
+            // Without a header, what goes on over the line would be the first one.
+            let note = if header.contains("id") { "\"b\nc\"" } else { "\"b c\"" };
+            let header = header.replace(',', separator);
+            let row = |number: u8, note: &str| format!("#{number}{separator}{P}{separator}{note}\n");
+            let text = format!("{header}{}# 5\" wide\n#{P}\n{}{}", row(1, "a"), row(2, note), row(3, ""));
+            let options = ReadOptions {
+                format: text::format(if separator == "\t" { "tsv" } else { "csv" }),
+                ..ReadOptions::default()
+            };
+            let (_, items) = read_with(&text, options);
+            let records: Vec<_> = items.into_iter().collect::<Result<_, _>>().unwrap();
+            assert_eq!(records.len(), 3, "{text}: {records:?}");
+            assert!(records.iter().all(|record| record.puzzle == puzzle()));
+            assert!(records[1].rest.starts_with(&format!("{separator}#2{separator}\"b")), "{}", records[1].rest);
+        }
+    }
+    // Between spaces it is a comment.
+    assert_eq!(good(format!("1 {P} a\n# {P} b\n")).1.len(), 1);
+}
+
 #[test]
 fn json_need_not_go_by_lines() {
     for text in [
@@ -206,6 +248,21 @@ fn json_need_not_go_by_lines() {
             "line 5, column 1: found 'n', expected an object or a string"
         ]
     );
+}
+
+/// Such fields were written as they were read, in lines that other programs refuse.
+#[test]
+fn what_is_written_is_json_to_the_letter() {
+    for value in ["01", "NaN", "[1,]", "[}", "\"\\x\""] {
+        let (_, records) = good(format!("{{\"puzzle\":\"{P}\",\"id\":{value}}}"));
+        let mut out = Vec::new();
+        text::format("json").unwrap().write(&records[0], &mut out);
+        let line = String::from_utf8(out).unwrap();
+        let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
+        assert!(line.ends_with(&format!(",\"rest\":\"{{\\\"id\\\":{escaped}}}\"}}\n")), "{line}");
+        // Nothing of it is lost.
+        assert_eq!(good(&line).1[0].rest, records[0].rest);
+    }
 }
 
 #[test]

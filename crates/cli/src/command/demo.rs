@@ -95,7 +95,7 @@ fn measure(engine: &dyn Engine, set: &[Classic]) -> Result<Speed, Failure> {
         sum
     };
     let solved: u64 = std::thread::scope(|scope| {
-        let start = |_| std::thread::Builder::new().spawn_scoped(scope, one_thread).ok();
+        let start = |_| std::thread::Builder::new().stack_size(crate::STACK).spawn_scoped(scope, one_thread).ok();
         let threads: Vec<_> = (1..Threads::all().threads()).map_while(start).collect();
         one_thread() + threads.into_iter().map(|thread| thread.join().unwrap_or(0)).sum::<u64>()
     });

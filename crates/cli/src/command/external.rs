@@ -43,6 +43,8 @@ fn is_puzzle(name: &str) -> bool {
 fn meant(name: &str) -> Option<String> {
     let commands = help::command();
     let near = commands.get_subcommands().filter(|command| !command.is_hide_set()).map(|command| command.get_name());
-    let (steps, close) = near.map(|command| (distance(name, command), command)).min()?;
+    // Of those at the same distance the one with the same letters: `slove` is `solve` rather than `serve`.
+    let strange = |command: &str| name.chars().filter(|letter| !command.contains(*letter)).count();
+    let (steps, _, close) = near.map(|command| (distance(name, command), strange(command), command)).min()?;
     (2 * steps < close.len()).then(|| close.to_owned())
 }

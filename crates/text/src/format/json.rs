@@ -7,6 +7,7 @@
 //!
 //! The scanner finds the members of an object and does not judge what is inside nested values beyond their brackets.
 
+use super::strict::is_json;
 use super::table::{Layout, PUZZLE, REST, SOLUTION};
 use super::{Format, Reader, items, line, write};
 use crate::cursor::{self, Cursor, Line};
@@ -206,14 +207,15 @@ fn object<'t>(members: impl Iterator<Item = &'t Member<'t>>) -> Vec<u8> {
     text
 }
 
-/// The members of a rest that came from JSON: those that would be read back as this very rest.
+/// The members of a rest that came from JSON and is JSON to the letter: those that would be read back as this very rest.
 fn own_members(rest: &str) -> Option<&str> {
     let inner = rest.strip_prefix('{')?.strip_suffix('}')?;
     let members = scan(rest.as_bytes()).ok()?;
     let first = members.first()?;
     let taken =
         (members.len() == 1 && first.is(REST)) || members.iter().any(|m| SOLUTION.iter().any(|name| m.is(name)));
-    (!taken && object(members.iter()) == rest.as_bytes() && !rest.contains(['\n', '\r'])).then_some(inner)
+    let is_own = !taken && object(members.iter()) == rest.as_bytes() && !rest.contains(['\n', '\r']);
+    (is_own && is_json(rest.as_bytes())).then_some(inner)
 }
 
 fn without_art(text: &[u8]) -> Vec<u8> {

@@ -7,6 +7,7 @@ pub(crate) mod library;
 pub(crate) mod line;
 pub(crate) mod row;
 pub(crate) mod ruled;
+pub(crate) mod strict;
 pub(crate) mod table;
 pub(crate) mod write;
 pub(crate) mod xml;

@@ -2,8 +2,9 @@
 //!
 //! The column is named in the header (`puzzle`, `quizzes`, `sudoku` …), or chosen by name or number, or is the first
 //! one with a puzzle in it. Fields may be quoted as in RFC 4180, also over several lines. A quote that is never closed,
-//! or closed in the middle of another field, makes one bad line and does not affect the rest of the file. A column
-//! named `solution` gives the solution if it holds 81 cells, a column named `rest` the rest; all other columns are kept
+//! or closed in the middle of another field, makes one bad line and does not affect the rest of the file. A quote inside a
+//! field that does not begin with one is a character like others. A line that begins with `#` is a comment, unless it has a
+//! puzzle in the column of the puzzles (`#1,53..7…`). A column named `solution` gives the solution if it holds 81 cells, a column named `rest` the rest; all other columns are kept
 //! as the rest, each behind its separator and as it was written.
 //!
 //! Kaggle's "1 million sudoku games" is the table with the header `quizzes,solutions` and `0` for a blank.
@@ -289,6 +290,15 @@ fn is_zero_blank(puzzle: &Puzzle) -> bool {
     }
 }
 
+/// The first line that looks like a comment and has a puzzle in some column, for a table in which nothing else does.
+fn first_hash<'t>(sample: &'t [u8], layout: &'t Layout, separators: &[u8]) -> Option<Line<'t>> {
+    let mut lines = Cursor::new(sample, 1, 0, layout);
+    let holds = |line: &Line<'_>, &separator: &u8| {
+        separator != b' ' && split(line, separator).is_ok_and(|fields| has_puzzle(&fields, &layout.rules))
+    };
+    core::iter::from_fn(|| lines.line()).find(|line| separators.iter().any(|separator| holds(line, separator)))
+}
+
 /// The columns of a header in words, for an error; only the first few.
 fn names(fields: &[Field<'_>]) -> String {
     const MOST: usize = 8;
@@ -317,7 +327,8 @@ impl Reader for Table {
         let none = Layout::new(rules.clone());
         let mut lines = Cursor::new(sample, 1, 0, &none);
         let mut rows = core::iter::from_fn(|| lines.line()).filter(|line| !line.is_ignored());
-        let Some(first) = rows.next() else {
+        let first = rows.next().or_else(|| first_hash(sample, &none, self.separators));
+        let Some(first) = first else {
             return Ok(Layout { separator: self.separators[0], ..Layout::new(rules.clone()) });
         };
         let separator = self.separator(&first, rules);
@@ -325,6 +336,8 @@ impl Reader for Table {
         let fields = split(&first, separator).unwrap_or_default();
         let named = column.and_then(|name| find_named(&fields, &[name]));
         let is_header = looks_like_header(&fields, rules) || (named.is_some() && !has_puzzle(&fields, rules));
+        // What stands in a row is not a name: `--column 1` is the first column, whatever field is 1.
+        let named = named.filter(|_| is_header);
         let mut filled = None;
         let puzzle = match column {
             Some(name) => match named.or_else(|| name.parse::<usize>().ok()?.checked_sub(1)) {
@@ -374,7 +387,7 @@ impl Reader for Table {
         loop {
             let start = cursor.mark();
             let Some(line) = cursor.line() else { return end };
-            if !line.is_ignored() && matches!(over_lines(&mut cursor, start, &line, layout.separator), Quoted::Open) {
+            if matches!(over_lines(&mut cursor, start, &line, layout.separator), Quoted::Open) {
                 return start.0;
             }
         }
@@ -392,9 +405,24 @@ enum Quoted<'t> {
     Open,
 }
 
-/// Whether a quote is not closed on its line.
-fn has_open_quote(line: &[u8]) -> bool {
-    cursor::count(b'"', line) % 2 == 1
+/// Whether a text ends inside quotes, from `at` on, which is inside quotes or at the beginning of a field; `None` if something
+/// other than a separator follows a quoted field.
+fn ends_in_quotes(text: &[u8], separator: u8, mut at: usize, mut is_quoted: bool) -> Option<bool> {
+    loop {
+        match (is_quoted, text.get(at), text.get(at + 1)) {
+            (true, None, _) => return Some(true),
+            (true, Some(b'"'), Some(b'"')) => at += 2,
+            (true, Some(b'"'), None) => return Some(false),
+            (true, Some(b'"'), Some(&next)) if next == separator => (at, is_quoted) = (at + 2, false),
+            (true, Some(b'"'), _) => return None,
+            (true, Some(_), _) => at += 1,
+            (false, Some(b'"'), _) => (at, is_quoted) = (at + 1, true),
+            (false, _, _) => match text[at..].iter().position(|&byte| byte == separator) {
+                Some(length) => at += length + 1,
+                None => return Some(false),
+            },
+        }
+    }
 }
 
 /// The next row, over several lines if a quoted field is.
@@ -402,37 +430,44 @@ fn next_row<'t>(cursor: &mut Cursor<'t>, separator: u8) -> Option<Line<'t>> {
     loop {
         let start = cursor.mark();
         let line = cursor.line()?;
-        if !line.is_ignored() {
-            return Some(match over_lines(cursor, start, &line, separator) {
-                Quoted::Lines(lines) => lines,
-                // At the end of the text nothing can be closed any more.
-                Quoted::No | Quoted::Open => line,
-            });
+        let behind = cursor.mark();
+        let row = match over_lines(cursor, start, &line, separator) {
+            Quoted::Lines(lines) => lines,
+            // At the end of the text nothing can be closed any more.
+            Quoted::No | Quoted::Open => line,
+        };
+        if !line.is_ignored() || is_row(&row, cursor.layout, separator) {
+            return Some(row);
         }
+        cursor.back_to(behind);
     }
+}
+
+/// Whether a line that looks like a comment is a row: names such as `#1` are common in the first column of a table. Between
+/// spaces `# 53..7…` is a comment.
+fn is_row(line: &Line<'_>, layout: &Layout, separator: u8) -> bool {
+    let is_puzzle =
+        |fields: Vec<Field<'_>>| fields.get(layout.puzzle).is_some_and(|field| field.is_puzzle(&layout.rules));
+    separator != b' ' && split(line, separator).is_ok_and(is_puzzle)
 }
 
 /// Takes the other lines of a record whose first line, from `start` on, was read. The cursor stays behind the first line
 /// if its quotes are closed, or never are, or if the result is not a row.
 fn over_lines<'t>(cursor: &mut Cursor<'t>, start: (usize, u64, u64), first: &Line<'t>, separator: u8) -> Quoted<'t> {
-    if !has_open_quote(first.bytes) {
+    let is_open = |line: &Line<'_>, is_quoted| ends_in_quotes(line.bytes, separator, 0, is_quoted);
+    if cursor::find(b'"', first.bytes).is_none() || is_open(first, false) != Some(true) {
         return Quoted::No;
     }
     let behind = cursor.mark();
     let mut found = Quoted::Open;
     while let Some(line) = cursor.line() {
-        if cursor.at - start.0 > MOST_QUOTED {
-            found = Quoted::No;
-        } else if has_open_quote(line.bytes) {
-            let lines = cursor.since(start);
-            if split(&lines, separator).is_ok() {
-                return Quoted::Lines(lines);
-            }
-            found = Quoted::No;
-        }
-        if matches!(found, Quoted::No) {
-            break;
-        }
+        found = match is_open(&line, true) {
+            _ if cursor.at - start.0 > MOST_QUOTED => Quoted::No,
+            Some(true) => continue,
+            Some(false) => return Quoted::Lines(cursor.since(start)),
+            None => Quoted::No,
+        };
+        break;
     }
     cursor.back_to(behind);
     found
