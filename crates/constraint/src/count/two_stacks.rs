@@ -205,6 +205,40 @@ mod tests {
         }
     }
 
+    fn assert_cuts_agree(n: usize, cases: usize) {
+        let (classes, mut rng, stop) = (classes(n), sudokit_core::Rng::new(3), Stop::new());
+        for _ in 0..cases {
+            let bands = classes[rng.below(classes.len())].0;
+            let states = |cut: u16| -> u128 {
+                let pairs = bands[..n].iter().map(|set| binomial(n, smaller((set & cut).count_ones(), n)).pow(2));
+                pairs.product()
+            };
+            let cuts = (1u16..1 << (2 * n)).step_by(2).filter(|cut| cut.count_ones() as usize == n);
+            let mut cuts: Vec<u16> = cuts.filter(|&cut| states(cut) < 3_000_000_000).collect();
+            rng.shuffle(&mut cuts);
+            let ways = |cut: &u16| {
+                let (first, other) = (part_of(&bands, *cut, n), part_of(&bands, !cut, n));
+                let rows: Vec<usize> = (0..2 * n).map(|row| row_in(&first, row_from(&other, row), n)).collect();
+                let table = Half::new(&first.bands, n, &stop).unwrap().table();
+                Half::new(&other.bands, n, &stop).unwrap().join(&table, &rows, &stop).unwrap()
+            };
+            let found: Vec<u128> = cuts.iter().take(3).map(ways).collect();
+            assert!(found.iter().all(|&ways| ways > 0 && ways == found[0]), "{bands:?}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn all_cuts_of_a_class_give_the_same() {
+        assert_cuts_agree(4, 20);
+        assert_cuts_agree(5, 4);
+    }
+
+    #[test]
+    #[ignore = "takes a minute"]
+    fn all_cuts_of_a_class_of_12x12_give_the_same() {
+        assert_cuts_agree(6, 40);
+    }
+
     #[test]
     fn a_stop_is_kept() {
         let stop = Stop::new();
