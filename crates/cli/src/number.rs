@@ -2,12 +2,11 @@
 
 /// A number with a comma between the thousands.
 pub(crate) fn grouped(number: u64) -> String {
-    grouped_wide(number.into())
+    grouped_digits(&number.to_string())
 }
 
 /// As [`grouped`], for numbers of solutions.
-pub(crate) fn grouped_wide(number: u128) -> String {
-    let digits = number.to_string();
+pub(crate) fn grouped_digits(digits: &str) -> String {
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (i, digit) in digits.chars().enumerate() {
         if i > 0 && (digits.len() - i).is_multiple_of(3) {

@@ -74,7 +74,7 @@ mod write;
 pub use all::AllSolutions;
 pub use candidates::{Candidates, Contradiction};
 pub use cnf::write_cnf;
-pub use count::{Checkpoint, CheckpointError, Count, Counting, Share, count, empty_grid_of};
+pub use count::{Checkpoint, CheckpointError, Count, Counting, Share, Wide, count, empty_grid_of};
 pub use generate::{generate, random_solution};
 pub use geometry::{Geometry, GeometryError, House, HouseKind, MAX_ORDER};
 pub use grid::Grid;

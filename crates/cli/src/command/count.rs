@@ -2,7 +2,7 @@
 
 use crate::command::engines::EngineArgs;
 use crate::exit::{Failure, Verdict};
-use crate::number::{grouped_wide, plural, positive, seed};
+use crate::number::{grouped_digits, plural, positive, seed};
 use crate::show::printer::{Show, Shown, word};
 use crate::show::{Layout, art};
 use crate::stream::{self, StreamArgs, Words};
@@ -104,7 +104,7 @@ impl Counts {
                 let plus = if answer.exact { "" } else { "+" };
                 let why = answer.reason.clone().unwrap_or_else(|| answer.clashes.to_string());
                 let between = if why.is_empty() { "" } else { between };
-                format!("{}{plus}{between}{why}", answer.count)
+                format!("{}{plus}{between}{why}", answer.digits())
             }
             Err(error) => word(error),
         }
@@ -132,8 +132,8 @@ impl Show<verb::Count> for Counts {
                     None => (Style::Red, "no solution".to_owned()),
                 },
                 (1, true) => (Style::Green, "1 solution".to_owned()),
-                (many, true) => (Style::Yellow, format!("{} solutions", grouped_wide(many))),
-                (many, false) => (Style::Yellow, format!("at least {} solutions", grouped_wide(many))),
+                (_, true) => (Style::Yellow, format!("{} solutions", grouped_digits(&answer.digits()))),
+                (_, false) => (Style::Yellow, format!("at least {} solutions", grouped_digits(&answer.digits()))),
             },
         };
         terminal.paint(out, style, &words);

@@ -4,6 +4,7 @@
 //! The sum over the parts, times the counts of the others, is the number of solutions.
 
 use super::parts::Parts;
+use super::wide::Wide;
 use crate::candidates::Marks;
 use crate::engine::{EXTRA, Failure, Graph, Net};
 use crate::grid::Grid;
@@ -79,12 +80,13 @@ impl Parts for Components {
         self.parts.len()
     }
 
-    fn part(&self, number: usize, stop: &Stop) -> Option<u128> {
+    fn part(&self, number: usize, stop: &Stop) -> Option<Wide> {
         let mut graph = Graph::new(self.net.clone(), false, stop);
-        let Some(open) = graph.assume(&self.parts[number], &self.largest) else { return Some(0) };
+        let Some(open) = graph.assume(&self.parts[number], &self.largest) else { return Some(Wide::default()) };
         match graph.product(&open, 0) {
-            Ok((total, _)) => Some(total.saturating_mul(self.factor)),
-            Err(Failure::TooLarge) => Some(u128::MAX),
+            Ok((u128::MAX, _)) | Err(Failure::TooLarge) => Some(Wide::MAX),
+            Ok((total, _)) if self.factor == u128::MAX && total > 0 => Some(Wide::MAX),
+            Ok((total, _)) => Some(Wide::from(total).saturating_mul(self.factor)),
             Err(Failure::Stopped) => None,
         }
     }

@@ -1,5 +1,6 @@
 //! Long counts: parts that can be done in any order, by any number of threads or machines, and a checkpoint of those done.
 
+use super::wide::Wide;
 use crate::grid::Grid;
 use core::fmt;
 use core::str::FromStr;
@@ -14,7 +15,7 @@ pub(super) trait Parts: Sync {
     /// How many parts there are.
     fn len(&self) -> usize;
     /// The sum of one part; `None` if a stop was requested.
-    fn part(&self, number: usize, stop: &Stop) -> Option<u128>;
+    fn part(&self, number: usize, stop: &Stop) -> Option<Wide>;
 }
 
 /// Which parts to compute: every part whose number leaves this remainder.
@@ -63,7 +64,7 @@ pub struct Checkpoint {
     /// A hash of the puzzle.
     puzzle: u64,
     done: Vec<bool>,
-    sum: u128,
+    sum: Wide,
 }
 
 const VERSION: &str = "sudokit-count/2";
@@ -72,7 +73,12 @@ const MOST_PARTS: usize = 1 << 24;
 
 impl Checkpoint {
     pub(super) fn new(puzzle: &Grid, parts: &dyn Parts) -> Self {
-        Self { method: parts.name().to_owned(), puzzle: hash(puzzle), done: vec![false; parts.len()], sum: 0 }
+        Self {
+            method: parts.name().to_owned(),
+            puzzle: hash(puzzle),
+            done: vec![false; parts.len()],
+            sum: Wide::default(),
+        }
     }
 
     /// The part that is done, from 0 to 1.
@@ -81,7 +87,7 @@ impl Checkpoint {
     }
 
     /// The sum of the parts that are done: the count has at least this value.
-    pub fn sum(&self) -> u128 {
+    pub fn sum(&self) -> Wide {
         self.sum
     }
 
@@ -197,8 +203,12 @@ mod tests {
 
     #[test]
     fn checkpoints_are_text() {
-        let checkpoint =
-            |done: &[bool], sum| Checkpoint { method: "x".to_owned(), puzzle: 1, done: done.to_vec(), sum };
+        let checkpoint = |done: &[bool], sum| Checkpoint {
+            method: "x".to_owned(),
+            puzzle: 1,
+            done: done.to_vec(),
+            sum: Wide::from(sum),
+        };
         for (checkpoint, start) in [
             (checkpoint(&[false; 3], 0), "sudokit-count/2 x 0000000000000001 3 none 0 "),
             (checkpoint(&[false, true, false, true, true], 99), "sudokit-count/2 x 0000000000000001 5 1,3-4 99 "),
@@ -229,7 +239,7 @@ mod tests {
     #[test]
     fn a_share_is_done_when_its_parts_are() {
         let done = vec![true, false, true, true];
-        let checkpoint = Checkpoint { method: "x".to_owned(), puzzle: 1, done, sum: 0 };
+        let checkpoint = Checkpoint { method: "x".to_owned(), puzzle: 1, done, sum: Wide::default() };
         let has = |text: &str| checkpoint.has(text.parse().unwrap());
         assert_eq!(
             ["1/2", "2/2", "3/3", "1/1", "4/5", "5/5", "9/9"].map(has),

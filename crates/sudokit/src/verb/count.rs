@@ -1,13 +1,14 @@
 //! `count`: how many solutions there are, exactly unless a limit or a stop ends it.
 
-use super::support::{Clashes, Engine, as_text, unsupported, wide};
+use super::support::{Clashes, Engine, unsupported, wide};
 use super::{Column, Row, Verb, Verdict};
 use crate::error::Error;
 use crate::job::Job;
 use crate::puzzle::{Classic, Puzzle, Variant};
 use core::ops::ControlFlow;
+use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
-use sudokit_constraint::{self as constraint, Checkpoint, Counting, Share, search};
+use sudokit_constraint::{self as constraint, Checkpoint, Counting, Share, Wide, search};
 use sudokit_solve::{BatchSink, Counter, Limit, Method, Outcome, Scratch};
 
 /// Counts the solutions of puzzles.
@@ -50,30 +51,54 @@ pub enum CountMethod {
 }
 
 /// The answer of [`Count`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted {
     /// How many solutions there are, at least.
-    #[serde(serialize_with = "as_text")]
     pub count: u128,
+    /// The count, if it is larger than `u128::MAX`, which is what `count` is then.
+    pub large: Option<Wide>,
     /// Whether there are no more than that.
     pub exact: bool,
     /// Clues that contradict each other directly, if that is why there is no solution.
     pub clashes: Clashes,
     /// Why there is no solution, if that is plain from a rule alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// Where a long count can continue, if it was stopped or is one share of several.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub checkpoint: Option<String>,
     /// Of a share: whether all its parts are counted. The counts of shares add up only if all of them are complete.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
     /// Whether the limit ended the count.
-    #[serde(skip)]
     pub is_limited: bool,
     /// How many guesses the enumeration took, as far as it went.
-    #[serde(skip)]
     pub guesses: u64,
+}
+
+impl Counted {
+    /// The count in decimal digits, however large it is.
+    pub fn digits(&self) -> String {
+        self.large.map_or_else(|| self.count.to_string(), |large| large.to_string())
+    }
+}
+
+impl Serialize for Counted {
+    /// The count is text, because it can be larger than the numbers of JSON.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let optional = [self.reason.is_some(), self.checkpoint.is_some(), self.complete.is_some()];
+        let mut fields = to.serialize_struct("Counted", 3 + optional.iter().filter(|is_some| **is_some).count())?;
+        fields.serialize_field("count", &self.digits())?;
+        fields.serialize_field("exact", &self.exact)?;
+        fields.serialize_field("clashes", &self.clashes)?;
+        if let Some(reason) = &self.reason {
+            fields.serialize_field("reason", reason)?;
+        }
+        if let Some(checkpoint) = &self.checkpoint {
+            fields.serialize_field("checkpoint", checkpoint)?;
+        }
+        if let Some(complete) = &self.complete {
+            fields.serialize_field("complete", complete)?;
+        }
+        fields.end()
+    }
 }
 
 /// What a thread keeps.
@@ -174,7 +199,12 @@ impl Verb for Count {
     }
 
     fn row(&self, answer: &Counted, row: &mut Row<'_>) {
-        row.integer(answer.count);
+        // A column of a table holds 128 bits.
+        if answer.large.is_some() {
+            row.text(None)
+        } else {
+            row.integer(answer.count)
+        }
         row.bool(answer.exact);
         let clashes = answer.clashes.to_string();
         row.text(Some(clashes.as_str()).filter(|clashes| !clashes.is_empty()));
@@ -186,6 +216,7 @@ impl Count {
         let is_limited = self.limit.is_some_and(|limit| count >= limit);
         Counted {
             count,
+            large: None,
             exact,
             clashes: Clashes::default(),
             reason: None,
@@ -230,10 +261,17 @@ impl Count {
         let wrong = |error| Error::bad_option(if self.resume.is_some() { "resume" } else { "share" }, error);
         let (count, checkpoint) = counting.resumable(grid).map_err(wrong)?;
         // A number that is known without counting may be above the limit.
-        let exact = matches!(count, constraint::Count::Exactly(number) if number < limit);
-        let answer = self.answer(count.number().min(limit), exact, 0);
+        let (exact, large) = match count {
+            constraint::Count::Exactly(number) => (number < limit, None),
+            constraint::Count::AtLeast(_) => (false, None),
+            constraint::Count::Large { number, exact } => {
+                (exact && self.limit.is_none(), Some(number).filter(|_| self.limit.is_none()))
+            }
+        };
+        let answer = Counted { large, ..self.answer(count.number().min(limit), exact, 0) };
         let share = self.share()?;
-        let is_done = checkpoint.as_ref().is_some_and(|it| it.has(share) && it.sum() < limit);
+        let is_below = |sum: Wide| self.limit.is_none() || sum < Wide::from(limit);
+        let is_done = checkpoint.as_ref().is_some_and(|it| it.has(share) && is_below(it.sum()) && it.sum() < Wide::MAX);
         let complete = self.share.as_ref().map(|_| exact || is_done);
         // A share that is complete is an answer, although it is not the whole count.
         let is_limited = answer.is_limited || complete == Some(true);

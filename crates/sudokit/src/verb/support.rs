@@ -268,11 +268,6 @@ impl Serialize for Clashes {
     }
 }
 
-/// A number of solutions, written as a string in JSON because it can be larger than the numbers of JavaScript.
-pub(crate) fn as_text<S: Serializer>(number: &u128, to: S) -> Result<S::Ok, S::Error> {
-    to.collect_str(number)
-}
-
 /// Reads a whole number, or its digits as a string.
 pub(crate) fn wide<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u128>, D::Error> {
     struct Wide;

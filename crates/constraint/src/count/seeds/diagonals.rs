@@ -5,6 +5,7 @@
 //! fillings of the other one.
 
 use super::super::parts::Parts;
+use super::super::wide::Wide;
 use super::automorphism::{Automorphism, automorphisms};
 use crate::geometry::Geometry;
 use crate::grid::Grid;
@@ -95,7 +96,7 @@ impl Parts for Diagonals {
         self.fillings.len()
     }
 
-    fn part(&self, number: usize, stop: &Stop) -> Option<u128> {
+    fn part(&self, number: usize, stop: &Stop) -> Option<Wide> {
         let (other, weight) = &self.fillings[number];
         let mut puzzle = Grid::empty(Geometry::new(3, 3).ok()?);
         for row in 0..N {
@@ -103,7 +104,7 @@ impl Parts for Diagonals {
             puzzle.set(row * N + N - 1 - row, u16::from(other[row]) + 1);
         }
         let (count, is_all) = Nine::of(&puzzle)?.count(u128::MAX, stop, &Alone, &|_| ());
-        is_all.then(|| count * u128::from(*weight) * (1..=N as u128).product::<u128>())
+        is_all.then(|| Wide::from(count * u128::from(*weight) * (1..=N as u128).product::<u128>()))
     }
 }
 
@@ -125,7 +126,7 @@ mod tests {
     #[ignore = "takes half a minute"]
     fn the_number_of_sudoku_x() {
         let diagonals = Diagonals::new(&Geometry::new(3, 3).unwrap().with_diagonals()).unwrap();
-        let sum: Option<u128> = (0..diagonals.len()).map(|part| diagonals.part(part, &Stop::new())).sum();
+        let sum: Option<u128> = (0..diagonals.len()).map(|part| diagonals.part(part, &Stop::new())?.narrow()).sum();
         assert_eq!(sum, Some(55_613_393_399_531_520));
     }
 }

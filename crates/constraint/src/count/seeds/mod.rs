@@ -15,6 +15,7 @@ mod diagonals;
 mod templates;
 
 use super::parts::Parts;
+use super::wide::Wide;
 use crate::geometry::Geometry;
 use automorphism::automorphisms;
 use bands::{Seed, seeds};
@@ -58,7 +59,7 @@ impl Parts for Seeds {
         self.seeds.len().div_ceil(SHARE)
     }
 
-    fn part(&self, number: usize, stop: &Stop) -> Option<u128> {
+    fn part(&self, number: usize, stop: &Stop) -> Option<Wide> {
         let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
         let mut sum = 0;
         for seed in self.seeds.iter().skip(number * SHARE).take(SHARE) {
@@ -68,7 +69,7 @@ impl Parts for Seeds {
             sum += u128::from(seed.weight) * u128::from(self.templates.completions(&seed.symbols, &mut memory));
         }
         self.memory.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
-        Some(sum * self.factor)
+        Some(Wide::from(sum).saturating_mul(self.factor))
     }
 }
 
@@ -80,7 +81,7 @@ mod tests {
 
     fn total(geometry: &Geometry) -> u128 {
         let seeds = Seeds::new(geometry, &Stop::new()).unwrap();
-        (0..seeds.len()).map(|part| seeds.part(part, &Stop::new()).unwrap()).sum()
+        (0..seeds.len()).map(|part| seeds.part(part, &Stop::new()).unwrap().narrow().unwrap()).sum()
     }
 
     #[test]
