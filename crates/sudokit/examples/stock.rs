@@ -7,7 +7,7 @@
 //!
 //! The arguments are how many puzzles of each technique, how many seconds of CPU time for each, the seed, and the names; without
 //! names all techniques are tried. The search begins with the exemplars of the stock, or with the puzzles of a file
-//! (`--near`), for example those of `sudokit hard`; lines that start with the name of a technique are for that technique only.
+//! (`--near`), which are not written themselves; lines that start with the name of a technique are for that technique only.
 //! Standard error has a line for each: found, tries, seconds of CPU.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it is a program")]
@@ -53,7 +53,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let stop = Stop::new();
         let mut judge = Near::new(technique, &Difficulty::default(), &stop);
         let (begin, mut first, mut found, mut tries) = (seconds(start), f64::NAN, 0, 0);
-        let mut seen = HashSet::new();
+        // What is in the file is known already, and may be the work of others.
+        let known = exemplars.iter().filter(|_| near.is_some());
+        let mut seen: HashSet<Id> = known.map(|grid| Id::of(&canon::grid(grid).form)).collect();
         let mut tell = |puzzle: &Grid, class: Id| {
             if found < count && seen.insert(class) {
                 println!("{} {puzzle}", technique.slug());
@@ -62,11 +64,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
             found < count
         };
-        for grid in &exemplars {
-            if near.is_some() && judge.judge(grid).is_some_and(|merit| merit.is_hit) {
-                tell(grid, Id::of(&canon::grid(grid).form));
-            }
-        }
         let (mut seek, mut seeker) = (Seek::new(seed).exemplars(exemplars), Seeker::new());
         let mut goes_on = true;
         while goes_on {

@@ -19,7 +19,7 @@ use sudokit::reason::{Board, Memory, Reasoner, Schedule, Technique};
 use sudokit::solve::Answer;
 use sudokit::verb::Explain;
 
-/// The puzzles of a file: at most so many, evenly.
+/// At most `most` puzzles of a file, evenly spaced.
 fn puzzles(file: &str, most: usize) -> Vec<Puzzle> {
     let text = std::fs::read_to_string(file).expect("a file");
     let starts = text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.get(..81));

@@ -250,8 +250,12 @@ fn blame(
         let alone = Map::from_iter([(name.clone(), value.clone())]);
         read(alone).is_some_and(|error| error.to_string() == message)
     };
-    match request.iter().find(|(name, value)| is_it(name, value)) {
-        Some((name, _)) if !message.contains(name.as_str()) => Error::bad_option(name, message),
+    let found = request.iter().find(|(name, value)| is_it(name, value));
+    // The reader of the message does not know the types of the program.
+    let plain = message.replace("expected u64", "expected a whole number of 0 or more");
+    match found {
+        Some((name, _)) if !message.contains(name.as_str()) => Error::bad_option(name, plain),
+        _ if plain != message => Error::new(ErrorKind::BadRequest, plain),
         _ => error.into(),
     }
 }

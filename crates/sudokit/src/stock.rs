@@ -7,7 +7,7 @@ use sudokit_core::Grid;
 use sudokit_reason::Technique;
 
 /// The version of the stock: it changes when puzzles are added or removed.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 #[cfg(feature = "stock")]
 const TEXT: &str = include_str!("../stock/techniques.txt");
@@ -56,7 +56,7 @@ pub fn wild(technique: Technique) -> Option<Wild> {
 }
 
 impl Wild {
-    /// What a search that finds none should say. `harder` tells whether harder steps may follow.
+    /// What a search that finds none should say. `harder` says whether harder steps may follow.
     pub fn said(&self, harder: bool) -> String {
         let Self { puzzles, used, hardest } = *self;
         match (used, hardest) {

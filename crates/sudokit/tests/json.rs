@@ -134,4 +134,7 @@ fn people_need_the_same_time_for_equivalent_puzzles() {
     assert_eq!((rate(&relabelled), rate(&turned)), (first.clone(), first.clone()));
     let hard = rate("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
     assert!(hard["minutes"].as_f64() > first["minutes"].as_f64() && hard["level"] == "expert", "{hard}");
+    // Just below 5 minutes, but 5 in hundredths.
+    let edge = rate(".82..1.6..9.6...8...5..7.42..8.3.....61..4..9.3..65.2..2...67...4.....9.753..84..");
+    assert_eq!((edge["minutes"].as_f64(), edge["level"].as_str()), (Some(5.0), Some("easy")), "{edge}");
 }

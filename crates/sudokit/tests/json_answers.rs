@@ -243,6 +243,14 @@ fn generate_other_sizes() {
 #[test]
 fn wishes_that_cannot_be_met_are_refused() {
     assert_eq!(fault("generate", json!({"clues": 16})).kind(), ErrorKind::NotMade);
+    // Singles need no guess.
+    for wish in
+        [json!({"level": "easy"}), json!({"technique": "hidden-single"}), json!({"max_technique": "full-house"})]
+    {
+        let mut request = wish;
+        request["effort"] = json!({"min": 0.5});
+        assert!(fault("generate", request).message().contains("makes no guess"));
+    }
     for wish in [
         json!({"clues": {"min": 30, "max": 20}}),
         json!({"level": "hardest"}),
@@ -256,6 +264,8 @@ fn wishes_that_cannot_be_met_are_refused() {
     ] {
         assert_eq!(fault("generate", wish.clone()).kind(), ErrorKind::BadRequest, "{wish}");
     }
+    let many = fault("generate", json!({"count": "many"}));
+    assert!(many.message().ends_with("expected a whole number of 0 or more"), "{many}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! `sudokit generate`: puzzles on request.
 
 use super::check::parse_grid;
-use crate::exit::{Failure, Verdict, plain, say};
+use crate::exit::{Failure, Verdict, note, plain, say};
 use crate::input::{GeometryArgs, read_small};
 use crate::number::{duration, grouped, plural, positive, range, rate, seconds, seed, thread_count};
 use crate::progress::Progress;
@@ -253,6 +253,10 @@ impl Generate {
             }
             return Ok(if error.kind() == ErrorKind::NotMade { Verdict::No } else { Verdict::Bad });
         }
+        let prospects = verb.prospects();
+        if let Some(words) = &prospects {
+            note(words);
+        }
         let mut end = write(&header(&verb, layout));
         let (is_shared, mut is_cut_short, mut found, mut is_any) = (terminal.interactive, false, 0, false);
         let summary = verb.run(&job, &mut |made| {
@@ -305,7 +309,7 @@ impl Generate {
                     say(format_args!("{found} of {wanted} {things}s found after {tries} tries in {time}{rarity}"));
                 }
             }
-            if let Some(words) = verb.seen().filter(|_| summary.found == 0) {
+            if let Some(words) = verb.seen().filter(|_| summary.found == 0 && prospects.is_none()) {
                 say(words);
             }
         } else if self.stats {

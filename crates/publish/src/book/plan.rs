@@ -104,7 +104,7 @@ pub struct Chapter {
 impl Plan {
     /// Reads a plan in TOML.
     pub fn parse(text: &str) -> Result<Self, Error> {
-        toml::from_str(text).map_err(|error| Error::bad_option("plan", error.to_string().trim_end()))
+        toml::from_str(text).map_err(|error| Error::bad_option("plan", plainer(error.to_string().trim_end())))
     }
 
     /// Checks what can be checked before any puzzle is made.
@@ -143,6 +143,14 @@ impl Plan {
     pub fn bleed(&self) -> Result<f64, Error> {
         length(&self.bleed).map_err(|error| Error::bad_option("bleed", error.message().trim_start_matches("length: ")))
     }
+}
+
+/// What the reader of a plan calls what the parser names by its types.
+fn plainer(message: &str) -> String {
+    message
+        .replace("invalid type: map, expected a sequence", "found one table, expected [[chapter]] in double brackets")
+        .replace("expected usize", "expected a whole number of 0 or more")
+        .replace("expected u64", "expected a whole number of 0 or more")
 }
 
 fn per_page(count: usize) -> Result<(), Error> {

@@ -167,7 +167,8 @@ impl Rater {
         }
         let effort = effort / RUNS as f64;
         let minutes = minutes(effort);
-        let level = Level::of_minutes(minutes);
+        // Of the minutes in hundredths, as they are given: 4.998 is 5.00, which is not below 5.
+        let level = Level::of_minutes((100.0 * minutes).round() / 100.0);
         let hardest = hardest.map(|(_, technique)| technique);
         Some(Rating { minutes, level, effort, eliminations: walls.len(), hardest })
     }

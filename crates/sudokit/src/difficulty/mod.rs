@@ -123,6 +123,12 @@ impl Difficulty {
         range.is_empty().then(|| format!("the rating range {least}..{most} is empty"))
     }
 
+    /// Whether singles solve every puzzle that is as hard as requested.
+    pub(crate) fn is_singles(&self) -> bool {
+        let single = |technique: Technique| Schedule::singles().techniques().contains(&technique);
+        self.level == Some(Level::Easy) || self.max_technique.or(self.technique).is_some_and(single)
+    }
+
     /// The order in which puzzles are judged for a technique: what is easier, the technique, and then, if `max_technique`
     /// is given, what comes later in the teaching order up to that.
     fn order(&self, technique: Technique) -> Schedule {

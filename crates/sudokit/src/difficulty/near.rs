@@ -37,7 +37,7 @@ impl Near {
         let mut memory = Memory::default();
         memory.stop_at(stop);
         let reasoner = Reasoner::new(others.order(technique), Settings::default());
-        // The order already ends with the hardest technique that is wished.
+        // The order already ends with the hardest technique that is requested.
         let max_technique = others.max_technique.filter(|&most| !is_taught(most));
         let others = Difficulty { technique: None, max_technique, ..others.clone() }.filter(stop);
         Self { technique, reasoner, memory, others }

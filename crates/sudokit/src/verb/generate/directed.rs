@@ -4,6 +4,7 @@
 //! ([`Seek`]). For the rarest techniques the stock has exemplars that this search found earlier, so that the first puzzles
 //! come at once. Every class of equivalent puzzles comes once.
 
+use super::pace::Pace;
 use super::{Each, Generate, Summary};
 use crate::difficulty::Near;
 use crate::driver::ordered;
@@ -72,7 +73,16 @@ impl Generate {
         };
         let near = || Near::new(technique, &difficulty, stop);
         let judge = |near: &mut Near, grid: &Grid| judge(near, grid, &clues);
-        let mut run = Run { request: self, each, job, stop, technique, summary: Summary::default(), barren: 0 };
+        let mut run = Run {
+            request: self,
+            each,
+            job,
+            stop,
+            technique,
+            summary: Summary::default(),
+            barren: 0,
+            pace: Pace::start(),
+        };
         let exemplars = stock::puzzles(technique);
         let (mut seen, mut own) = (HashSet::new(), near());
         for grid in equivalents(&exemplars, seed) {
@@ -146,6 +156,7 @@ struct Run<'a, 'j, 'e> {
     technique: Technique,
     summary: Summary,
     barren: u64,
+    pace: Pace,
 }
 
 impl Run<'_, '_, '_> {
@@ -168,15 +179,11 @@ impl Run<'_, '_, '_> {
             self.summary.found += 1;
             (self.each)(made)?;
         }
-        let (found, wanted, tries) = (self.summary.found, self.request.count, self.summary.tries);
-        self.job.tell(found, Some(wanted), || {
-            // What this run has seen counts more than what was measured once.
-            let rarity = if found >= 5 { Some(tries / found) } else { stock::tries(self.technique) };
-            let rarity = rarity.map(|rarity| {
-                let left = rarity.saturating_mul(wanted - found);
-                format!("; about one in {} shows it, about {left} tries to go", rarity.max(1))
-            });
-            format!("{found} of {wanted} after {tries} tries{}", rarity.unwrap_or_default())
+        let (now, wanted) = (self.summary, self.request.count);
+        self.job.tell(now.found, Some(wanted), || {
+            let is_unknown = now.found == 0 && self.request.prospects().is_some();
+            let words = self.pace.words(now, wanted, stock::tries(self.technique));
+            words + if is_unknown { "; no such puzzle is known" } else { "" }
         });
         if self.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }

@@ -3,12 +3,14 @@
 //! * `range`: ranges, patterns and names as options
 //! * `directed`: the run for a wished technique
 //! * `picture`: pictures as clue patterns
+//! * `pace`: how rare the puzzles are, and how long the rest takes
 //! * `nine`: the run for plain 9x9 puzzles, in blocks of tries
 //! * `sized`: the run for every other size
 //! * `ruled`: the run for puzzles with rules
 
 mod directed;
 mod nine;
+mod pace;
 mod picture;
 mod range;
 mod ruled;
@@ -262,6 +264,10 @@ impl Generate {
         if reason.is_none() && !self.unbiased && !self.grids {
             let generator = self.generator(0, &Stop::new())?;
             reason = generator.is_impossible().or_else(|| difficulty.contradiction_with(generator.most_clues()));
+            let least = self.effort.and_then(|effort| effort.within("effort", 0.0, f64::INFINITY).ok());
+            if reason.is_none() && difficulty.is_singles() && least.is_some_and(|effort| *effort.start() > 0.0) {
+                reason = Some("singles solve such a puzzle, so that a search makes no guess (effort 0)".to_owned());
+            }
         }
         reason.map_or(Ok(()), |reason| {
             Err(Error::new(ErrorKind::NotMade, format!("the request is impossible: {reason}")))

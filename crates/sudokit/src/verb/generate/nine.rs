@@ -2,6 +2,7 @@
 //!
 //! If a block panics, only that block is lost, and the memory it used is discarded.
 
+use super::pace::Pace;
 use super::{Each, Generate, Generated, Summary};
 use crate::difficulty::{Difficulty, Filtering};
 use crate::driver::ordered;
@@ -67,7 +68,7 @@ impl Generate {
         let generator = self.generator(seed, stop)?;
         let most_tries = self.tries.unwrap_or(generator.most_tries());
         let (mut summary, mut barren, mut seen) = (Summary::default(), 0, HashSet::new());
-        let mut numbers = 0..;
+        let (mut numbers, pace) = (0.., Pace::start());
         let feed = || if stop.is_raised() { None } else { numbers.next() };
         let work = |number: u64, source: &mut Option<Source>| {
             let source_of = || Source::new(self, seed, &generator);
@@ -95,9 +96,8 @@ impl Generate {
                 }
             }
             barren = if summary.found > before { 0 } else { barren + block.tries };
-            let Summary { found, tries, .. } = summary;
-            job.tell(found, Some(self.count), || format!("{found} of {} after {tries} tries", self.count));
-            let is_over = found == self.count || barren >= most_tries || stop.is_raised();
+            job.tell(summary.found, Some(self.count), || pace.words(summary, self.count, None));
+            let is_over = summary.found == self.count || barren >= most_tries || stop.is_raised();
             if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         ordered(job.threads(), feed, work, emit);
