@@ -8,10 +8,11 @@ use crate::any::step::{ChainNode, Step};
 use crate::any::technique::Technique;
 use crate::any::tell::phrase;
 use crate::step::Part;
-use core::ops::ControlFlow;
+use core::cmp::Ordering;
 use sudokit_core::SmallSort;
 
-/// The most nodes of a chain; longer arguments are nets.
+/// The fewest and the most nodes of a chain; longer arguments are nets.
+const SHORTEST: usize = 4;
 const LONGEST: usize = 14;
 /// The most nodes of a chain where there are many candidates.
 const SHORTER: usize = 8;
@@ -35,32 +36,47 @@ pub(super) fn find(search: &Search<'_>, technique: Technique, emit: Emit<'_>) ->
     }
     let mut ways = Ways { before: [vec![NONE; net.nodes.len()], vec![NONE; net.nodes.len()]] };
     let longest = if net.nodes.len() > MANY { SHORTER } else { LONGEST };
-    for length in (4..=longest).step_by(2) {
-        let mut any = false;
-        for start in (0..net.nodes.len()).filter(|&start| !net.strong[start].is_empty()) {
-            any |= from(search, technique, &net, &mut ways, start, length, emit)?;
+    // One pass finds how long the shortest chain is; usually there is none.
+    let mut shortest = longest + 2;
+    for start in 0..net.nodes.len() {
+        walk(&net, &mut ways, start, shortest - 2, |length, end| {
+            if !gone(&net, start, end).is_empty() {
+                shortest = length;
+            }
+            if shortest == length { Flow::Break(()) } else { Flow::Continue(()) }
+        });
+        if start % 16 == 0 {
+            search.goes_on()?;
+        }
+    }
+    for length in (shortest..=longest).step_by(2) {
+        for start in 0..net.nodes.len() {
+            let mut ends = Vec::new();
+            walk(&net, &mut ways, start, length, |at, end| {
+                if at == length {
+                    ends.push(end);
+                }
+                Flow::Continue(())
+            });
+            ends.small_sort();
+            for end in ends {
+                conclude(search, technique, &net, &ways, start, end, emit)?;
+            }
         }
         search.goes_on()?;
-        if !any {
-            break;
-        }
     }
     Flow::Continue(())
 }
 
-/// Chains of just this length from a start that is false. Returns whether some chain is that long.
-fn from(
-    search: &Search<'_>,
-    technique: Technique,
-    net: &Net,
-    ways: &mut Ways,
-    start: usize,
-    length: usize,
-    emit: Emit<'_>,
-) -> ControlFlow<(), bool> {
+/// Follows strong and weak links in turn from a start that is false, and passes on every node that is true at the end of
+/// a chain of four or more nodes, with the length of the chain, until there are `longest` nodes or `pass` breaks.
+fn walk(net: &Net, ways: &mut Ways, start: usize, longest: usize, mut pass: impl FnMut(usize, usize) -> Flow) {
+    if net.strong[start].is_empty() || longest < SHORTEST {
+        return;
+    }
     ways.before.iter_mut().for_each(|before| before.fill(NONE));
     let mut layer = vec![start as u32];
-    for depth in 1..length {
+    for depth in 1..longest {
         let (mut next, on) = (Vec::new(), depth % 2 == 1);
         let (table, before) = (if on { &net.strong } else { &net.weak }, &mut ways.before[usize::from(on)]);
         for &from in &layer {
@@ -72,16 +88,32 @@ fn from(
                 }
             }
         }
-        if next.is_empty() {
-            return ControlFlow::Continue(false);
-        }
         layer = next;
+        if layer.is_empty() {
+            return;
+        }
+        if on && depth + 1 >= SHORTEST {
+            for &end in &layer {
+                if pass(depth + 1, end as usize).is_break() {
+                    return;
+                }
+            }
+        }
     }
-    layer.small_sort();
-    for &end in &layer {
-        conclude(search, technique, net, ways, start, end as usize, emit)?;
+}
+
+/// The candidates that a chain between two nodes excludes, by number: what cannot be true together with either end.
+fn gone(net: &Net, first: usize, last: usize) -> Vec<u32> {
+    let at_odds = &net.at_odds[first];
+    match first.cmp(&last) {
+        Ordering::Equal => at_odds.clone(),
+        // The chain can be read from both ends.
+        Ordering::Less => {
+            let other = &net.at_odds[last];
+            at_odds.iter().copied().filter(|one| *one as usize != last && other.binary_search(one).is_ok()).collect()
+        }
+        Ordering::Greater => Vec::new(),
     }
-    ControlFlow::Continue(true)
 }
 
 fn conclude(
@@ -94,18 +126,8 @@ fn conclude(
     emit: Emit<'_>,
 ) -> Flow {
     let space = search.space;
-    let at_odds = &net.at_odds[first];
-    let candidate = |&number: &u32| Candidate::new(net.nodes[number as usize].0[0], net.nodes[number as usize].1);
-    let gone: Vec<Candidate> = if first == last {
-        at_odds.iter().map(candidate).collect()
-    } else if first < last {
-        // The chain can be read from both ends.
-        let both =
-            at_odds.iter().filter(|&&other| other as usize != last && net.at_odds[last].binary_search(&other).is_ok());
-        both.map(candidate).collect()
-    } else {
-        Vec::new()
-    };
+    let candidate = |number: u32| Candidate::new(net.nodes[number as usize].0[0], net.nodes[number as usize].1);
+    let gone: Vec<Candidate> = gone(net, first, last).into_iter().map(candidate).collect();
     if gone.is_empty() {
         return Flow::Continue(());
     }

@@ -31,8 +31,12 @@ pub(super) struct Net {
 
 impl Net {
     pub(super) fn new(position: &Position, links: Links) -> Self {
-        let candidates: Vec<Candidate> = position.candidates().collect();
-        let number = |candidate: Candidate| candidates.binary_search(&candidate).map_or(NONE, |at| at as u32);
+        let (candidates, values) = (position.candidates().collect::<Vec<Candidate>>(), position.space().values());
+        let mut numbers = vec![NONE; position.space().cell_count() * values];
+        for (number, one) in candidates.iter().enumerate() {
+            numbers[one.cell * values + one.value] = number as u32;
+        }
+        let number = |one: Candidate| numbers[one.cell * values + one.value];
         let weakly = |one: Candidate, links: Links| {
             let mut found = Vec::new();
             weak(position, one, links, |to| found.push(number(to)));
@@ -48,10 +52,13 @@ impl Net {
             found.dedup();
             found
         };
+        let all = |links: Links| candidates.iter().map(|&one| weakly(one, links)).collect::<Vec<_>>();
+        let weak = all(links);
+        let at_odds = if links == Links::All { weak.clone() } else { all(Links::All) };
         Self {
             strong: candidates.iter().map(|&one| strongly(one)).collect(),
-            weak: candidates.iter().map(|&one| weakly(one, links)).collect(),
-            at_odds: candidates.iter().map(|&one| sorted(weakly(one, Links::All))).collect(),
+            weak,
+            at_odds: at_odds.into_iter().map(sorted).collect(),
             nodes: candidates.iter().map(|one| (vec![one.cell], one.value)).collect(),
         }
     }

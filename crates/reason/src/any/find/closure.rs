@@ -328,6 +328,16 @@ pub(super) fn fails_within(search: &mut Search<'_>, outer: &[u64], candidate: Ca
     })
 }
 
+/// What a candidate leaves within another closure.
+pub(super) fn within(search: &mut Search<'_>, outer: &[u64], candidate: Candidate) -> Closure {
+    let inner = of(search, candidate)?;
+    with(search, |search, closures, watch| {
+        closures.work.meet(search.space, watch, outer, &inner);
+        let follows = closures.work.follow(search, watch);
+        closures.work.closure(follows)
+    })
+}
+
 /// A closure without one of its candidates.
 pub(super) fn without(search: &mut Search<'_>, outer: &[u64], gone: Candidate) -> Closure {
     with(search, |search, closures, watch| {
@@ -371,8 +381,8 @@ mod tests {
                 let mut run = start.clone();
                 run.suppose(&mut search, candidate);
                 let closure = of(&mut search, candidate);
-                assert_eq!(closure.is_none(), run.failed, "{text}: {candidate:?}");
-                failures += usize::from(run.failed);
+                assert_eq!(closure.is_none(), run.failed(), "{text}: {candidate:?}");
+                failures += usize::from(run.failed());
                 for (cell, &set) in closure.iter().flat_map(|left| left.iter().enumerate()) {
                     assert_eq!(set, run.set(cell), "{text}: {candidate:?}, cell {cell}");
                 }

@@ -11,6 +11,7 @@ mod graph;
 mod links;
 mod locked;
 mod net;
+mod proof;
 mod refute;
 mod run;
 mod single;

@@ -61,7 +61,7 @@ pub(super) fn contradiction(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
         }
         let mut run = start.clone();
         run.suppose(search, candidate);
-        if !run.failed {
+        if !run.failed() {
             continue;
         }
         let length = run.proof_len(search.space);

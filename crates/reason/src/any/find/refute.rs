@@ -1,17 +1,36 @@
 //! Try and refute: a supposition that fails, if needed with further suppositions inside it.
+//!
+//! Which candidates are tried: those that fail without further suppositions, then those that are not part of the solution,
+//! because the others cannot fail. The proof does not depend on the solution. Flat proofs of all candidates come before
+//! proofs by cases, and every supposition is given a few trials by cases before some are given many.
 
 use super::net::refuted;
+use super::proof::{Proof, Prover, replay};
 use super::run::Run;
 use super::{Emit, Flow, Search, closure};
-use crate::any::cells::bits;
 use crate::any::position::Candidate;
 use crate::any::technique::Technique;
+use core::ops::ControlFlow;
+use sudokit_constraint::search::solve;
 use sudokit_core::SmallSort;
 
-/// The most suppositions within one.
-const BUDGET: usize = 1000;
-/// The most lines of a proof by cases.
-const LONGEST: usize = 200_000;
+/// How a round looks for proofs.
+#[derive(Clone, Copy)]
+enum How {
+    Flat,
+    Cases,
+}
+
+/// The rounds: how proofs are looked for, of how many candidates, and the most suppositions within each.
+const ROUNDS: [(How, usize, usize); 5] = [
+    (How::Flat, usize::MAX, 1000),
+    (How::Cases, 16, 300),
+    (How::Cases, 16, 2000),
+    (How::Cases, usize::MAX, 20_000),
+    (How::Cases, usize::MAX, usize::MAX),
+];
+/// The most suppositions in the search for the solution of a puzzle without rules.
+const MOST_TRIALS: usize = 5000;
 
 pub(super) fn find(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
     // The candidates of small cells first: most follows from them.
@@ -19,101 +38,116 @@ pub(super) fn find(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
     candidates.small_sort_by_key(|one| (search.position.marks(one.cell).count_ones(), one.cell, one.value));
     let start = Run::new(search);
     closure::begin(search);
-    for &candidate in &candidates {
+    let mut open = Vec::new();
+    for candidate in candidates {
         search.goes_on()?;
-        if closure::of(search, candidate).is_none() {
-            let mut run = start.clone();
-            run.suppose(search, candidate);
-            if run.failed {
-                emit(refuted(search, Technique::TryAndRefute, candidate, &run))?;
+        match closure::of(search, candidate) {
+            Some(_) => open.push(candidate),
+            None => tell(search, &start, candidate, &Proof::default(), emit)?,
+        }
+    }
+    if let Some(solution) = solution(search) {
+        open.retain(|candidate| solution[candidate.cell] != candidate.value);
+    }
+    let mut prover = Prover::new(search.space.cell_count());
+    for (how, count, most) in ROUNDS {
+        let mut unproved = Vec::new();
+        for (i, &candidate) in open.iter().enumerate() {
+            search.goes_on()?;
+            let proof = match how {
+                _ if i >= count => None,
+                How::Flat => prover.flat(search, candidate, most),
+                How::Cases => prover.by_cases(search, candidate, most),
+            };
+            match proof {
+                Some(proof) => tell(search, &start, candidate, &proof, emit)?,
+                None => unproved.push(candidate),
             }
         }
-    }
-    for &candidate in &candidates {
-        search.goes_on()?;
-        if let Some(inner) = inside(search, candidate)
-            && let Some(run) = replay(search, &start, candidate, &inner)
-        {
-            emit(refuted(search, Technique::TryAndRefute, candidate, &run))?;
-        }
-    }
-    for &candidate in &candidates {
-        search.goes_on()?;
-        let mut run = start.clone();
-        run.suppose(search, candidate);
-        if by_cases(search, &mut run) {
-            emit(refuted(search, Technique::TryAndRefute, candidate, &run))?;
-        }
+        open = unproved;
     }
     Flow::Continue(())
 }
 
-/// The candidates to be ruled out one after the other within a supposition until it fails; `None` if it does not.
-fn inside(search: &mut Search<'_>, candidate: Candidate) -> Option<Vec<Candidate>> {
-    let (mut outer, mut budget, mut ruled_out) = (closure::of(search, candidate)?, BUDGET, Vec::new());
-    loop {
-        let known = ruled_out.len();
-        let mut open: Vec<usize> = (0..outer.len()).filter(|&cell| !outer[cell].is_power_of_two()).collect();
-        open.small_sort_by_key(|&cell| (outer[cell].count_ones(), cell));
-        for cell in open {
-            for value in bits(outer[cell]) {
-                if outer[cell] >> value & 1 == 0 || outer[cell].is_power_of_two() {
-                    continue;
-                }
-                if budget == 0 || search.stop.is_raised() {
-                    return None;
-                }
-                budget -= 1;
-                let inner = Candidate::new(cell, value);
-                if closure::fails_within(search, &outer, inner) {
-                    ruled_out.push(inner);
-                    match closure::without(search, &outer, inner) {
-                        Some(less) => outer = less,
-                        None => return Some(ruled_out),
-                    }
-                }
-            }
-        }
-        if ruled_out.len() == known {
-            return None;
-        }
-    }
-}
-
-/// The run of a supposition within which these candidates are ruled out, with its reasons; `None` if it does not fail.
-fn replay(search: &mut Search<'_>, start: &Run, candidate: Candidate, inner: &[Candidate]) -> Option<Run> {
+fn tell(search: &mut Search<'_>, start: &Run, candidate: Candidate, proof: &Proof, emit: Emit<'_>) -> Flow {
     let mut run = start.clone();
     run.suppose(search, candidate);
-    for &one in inner {
-        if run.failed {
-            break;
-        }
-        if run.set(one.cell) >> one.value & 1 != 0 {
-            let mut deeper = run.clone();
-            deeper.suppose(search, one);
-            if !deeper.failed {
-                return None;
-            }
-            run.rule_out(search, one, &deeper);
-        }
+    if replay(search, &mut run, proof) {
+        emit(refuted(search, Technique::TryAndRefute, candidate, &run))?;
     }
-    run.failed.then_some(run)
+    Flow::Continue(())
 }
 
-/// Whether a run fails in every case of its smallest cell, each followed in the same way: a complete search.
-fn by_cases(search: &mut Search<'_>, run: &mut Run) -> bool {
-    while !run.failed {
-        let smallest = run.left().min_by_key(|(cell, set)| (set.count_ones(), *cell));
-        let Some((cell, set)) = smallest.filter(|_| run.len() < LONGEST && !search.stop.is_raised()) else {
-            return false;
-        };
-        let candidate = Candidate::new(cell, set.trailing_zeros() as usize);
-        let mut inner = run.clone();
-        inner.suppose(search, candidate);
-        if !by_cases(search, &mut inner) {
-            return false;
-        }
-        run.rule_out(search, candidate, &inner);
+/// The value of each cell in a solution: that of the position before if there is one. `None` if it is not found in time.
+fn solution(search: &mut Search<'_>) -> Option<Vec<usize>> {
+    let sets = search.position.sets();
+    let fits = |known: &Vec<usize>| known.iter().zip(&sets).all(|(&value, set)| set >> value & 1 != 0);
+    if let Some(known) = search.singles.solution.as_ref().filter(|known| fits(known)) {
+        return Some(known.clone());
     }
-    true
+    let space = search.space;
+    let found = match space.rules().puzzle() {
+        Some(puzzle) => {
+            let mut puzzle = (**puzzle).clone();
+            let cells = (0..sets.len()).filter(|&cell| !space.is_void(cell));
+            cells.for_each(|cell| puzzle.set_possible(cell, sets[cell]));
+            let mut found = None;
+            solve(&puzzle, 1, search.stop, |values| {
+                let value = |&value: &i32| (i64::from(value) - space.least).max(0) as usize;
+                found = Some(values.iter().map(value).collect());
+                ControlFlow::Break(())
+            });
+            found
+        }
+        None => {
+            let full = Prover::new(space.cell_count()).complete(search, MOST_TRIALS);
+            full.map(|sets| sets.iter().map(|set| set.trailing_zeros() as usize).collect())
+        }
+    };
+    search.singles.solution.clone_from(&found);
+    found.filter(fits)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::any::rule::tests::space;
+    use crate::any::{Guide, Position, Technique};
+    use std::sync::Arc;
+    use sudokit_constraint::model::Puzzle;
+    use sudokit_constraint::notation::iss;
+    use sudokit_constraint::search::{Verdict, check};
+    use sudokit_solve::Stop;
+
+    /// Explains a puzzle with singles and trials alone; the deepest trial.
+    fn deepest(line: &str) -> usize {
+        let clues = line.bytes().enumerate().filter(|(_, clue)| *clue != b'.');
+        let clue = |(cell, clue): (usize, u8)| format!(".~R{}C{}_{}", cell / 9 + 1, cell % 9 + 1, char::from(clue));
+        let text: String = clues.map(clue).collect();
+        let (space, puzzle): (_, Puzzle) = (space(&text), iss::read(&text).unwrap());
+        let Verdict::One(solution) = check(&puzzle, &Stop::new()) else { panic!("{line} has one solution") };
+        let solution: Vec<usize> = solution.iter().map(|&value| value as usize - 1).collect();
+        let easy = [Technique::FullHouse, Technique::HiddenSingle, Technique::NakedSingle, Technique::TryAndRefute];
+        let mut guide = Guide::new(&space).without(|one| !easy.contains(&one));
+        let (mut position, mut deepest) = (Position::new(Arc::clone(&space), puzzle.possible()), 0);
+        while let Some(step) = guide.next(&position) {
+            assert!(step.agrees_with(&solution), "{line}: {}", step.argument);
+            let lines = step.trial.iter().flat_map(|trial| trial.lines.iter().enumerate());
+            for (number, line) in lines {
+                assert!(line.from.iter().all(|&from| from < number), "{line:?} follows from lines before it");
+            }
+            deepest = deepest.max(step.trial.as_ref().map_or(0, |trial| trial.depth));
+            step.apply(&mut position);
+        }
+        assert!(position.is_full(), "{line}");
+        deepest
+    }
+
+    #[test]
+    fn suppositions_are_nested_only_where_one_does_not_fail() {
+        let none = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        assert_eq!(deepest(none), 0);
+        // Its rating on the scale of braids is infinite: trials of one supposition do not solve it.
+        let two = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+        assert_eq!(deepest(two), 2);
+    }
 }

@@ -42,22 +42,34 @@ struct Entry {
 /// A position under suppositions.
 #[derive(Clone)]
 pub(super) struct Run {
+    state: State,
+    entries: Vec<Entry>,
+    queue: Vec<(Candidate, u32)>,
+    /// The sets that a rule narrows.
+    narrowed: Vec<u64>,
+}
+
+/// What a supposition changes.
+#[derive(Clone)]
+struct State {
     sets: Vec<u64>,
     filled: Vec<bool>,
     /// The line that removed each candidate.
     gone_by: Vec<u32>,
     /// The line that filled each cell.
     filled_by: Vec<u32>,
-    entries: Vec<Entry>,
-    queue: Vec<(Candidate, u32)>,
     /// When each cell last lost a candidate, and when each rule was last asked: in candidates lost.
     changed: Vec<u32>,
     asked: Vec<u32>,
     clock: u32,
-    /// The sets that a rule narrows.
-    narrowed: Vec<u64>,
     level: usize,
-    pub(super) failed: bool,
+    failed: bool,
+}
+
+/// A point of a run to which it can go back.
+pub(super) struct Mark {
+    state: State,
+    entries: usize,
 }
 
 impl Run {
@@ -65,33 +77,27 @@ impl Run {
     pub(super) fn new(search: &Search<'_>) -> Self {
         let (position, space) = (search.position, search.space);
         let count = space.cell_count();
-        Self {
+        let state = State {
             sets: position.sets(),
             filled: (0..count).map(|cell| !position.is_open(cell)).collect(),
             gone_by: vec![BEFORE; count * space.values()],
             filled_by: vec![BEFORE; count],
-            entries: Vec::new(),
-            queue: Vec::new(),
             changed: vec![0; count],
             asked: vec![0; space.rules().len()],
             clock: 0,
-            narrowed: Vec::new(),
             level: 0,
             failed: false,
-        }
+        };
+        Self { state, entries: Vec::new(), queue: Vec::new(), narrowed: Vec::new() }
     }
 
-    /// The candidates that are left in open cells.
-    pub(super) fn left(&self) -> impl Iterator<Item = (usize, u64)> + '_ {
-        (0..self.sets.len()).filter(|&cell| !self.filled[cell]).map(|cell| (cell, self.sets[cell]))
+    /// Whether a cell has no candidate left, a value no place, or a rule cannot be met.
+    pub(super) fn failed(&self) -> bool {
+        self.state.failed
     }
 
     pub(super) fn set(&self, cell: usize) -> u64 {
-        self.sets[cell]
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.entries.len()
+        self.state.sets[cell]
     }
 
     fn note(&mut self, claim: Claim) -> u32 {
@@ -100,7 +106,7 @@ impl Run {
 
     /// Notes a line that follows from lines before `limit`.
     fn note_from(&mut self, claim: Claim, limit: u32) -> u32 {
-        self.entries.push(Entry { claim, from: None, limit, level: self.level });
+        self.entries.push(Entry { claim, from: None, limit, level: self.state.level });
         self.entries.len() as u32 - 1
     }
 
@@ -130,15 +136,17 @@ impl Run {
         from
     }
 
-    /// The lines that a line needs, itself included, with what each follows from; in ascending order.
-    fn needed(&self, space: &Space, last: usize) -> Vec<(usize, Vec<u32>)> {
-        let mut is_needed = vec![false; last + 1];
-        is_needed[last] = true;
+    /// The lines from `first` on that a line needs, itself included, with what each follows from; in ascending order.
+    fn needed(&self, space: &Space, first: usize, last: usize) -> Vec<(usize, Vec<u32>)> {
+        let mut is_needed = vec![false; last + 1 - first];
+        is_needed[last - first] = true;
         let mut lines = Vec::new();
-        for line in (0..=last).rev() {
-            if is_needed[line] {
+        for line in (first..=last).rev() {
+            if is_needed[line - first] {
                 let from = self.reasons(space, line);
-                from.iter().for_each(|&from| is_needed[from as usize] = true);
+                from.iter()
+                    .filter(|from| **from as usize >= first)
+                    .for_each(|&from| is_needed[from as usize - first] = true);
                 lines.push((line, from));
             }
         }
@@ -148,34 +156,45 @@ impl Run {
 
     /// Supposes a candidate and follows it.
     pub(super) fn suppose(&mut self, search: &mut Search<'_>, candidate: Candidate) {
-        self.level += 1;
+        self.state.level += 1;
         let line = self.note(Claim::Suppose(candidate));
         self.queue.push((candidate, line));
         self.follow(search);
     }
 
-    /// Removes a candidate whose supposition failed in `inner`, a run that began as a copy of this one.
-    pub(super) fn rule_out(&mut self, search: &mut Search<'_>, candidate: Candidate, inner: &Self) {
+    /// What is needed to take back all that follows from here on.
+    pub(super) fn mark(&self) -> Mark {
+        Mark { state: self.state.clone(), entries: self.entries.len() }
+    }
+
+    /// Takes back a supposition that failed, and removes the candidate.
+    pub(super) fn rule_out(&mut self, search: &mut Search<'_>, candidate: Candidate, mark: Mark) {
         // The lines that the failure needs are kept: they are the proof. The first of them is the supposition.
-        let (offset, end) = (self.entries.len(), inner.entries.len() - 1);
-        let mut number = vec![offset as u32; inner.entries.len()];
-        let needed = inner.needed(search.space, end);
-        let supposed = needed.iter().all(|&(line, _)| line != offset).then(|| (offset, Vec::new()));
-        let first = supposed.as_ref().map(|_| offset as u32);
-        for (line, mut from) in supposed.into_iter().chain(needed.into_iter().filter(|&(line, _)| line >= offset)) {
-            number[line] = self.entries.len() as u32;
-            from.iter_mut().filter(|from| **from as usize >= offset).for_each(|from| *from = number[*from as usize]);
-            self.entries.push(Entry { from: Some(from), ..inner.entries[line].clone() });
+        let (offset, end) = (mark.entries, self.entries.len() - 1);
+        let mut needed = self.needed(search.space, offset, end);
+        if needed[0].0 != offset {
+            needed.insert(0, (offset, Vec::new()));
+        }
+        let mut inner: Vec<Option<Entry>> = self.entries.split_off(offset).into_iter().map(Some).collect();
+        self.state = mark.state;
+        let mut number = vec![0; inner.len()];
+        for (line, mut from) in needed {
+            number[line - offset] = self.entries.len() as u32;
+            from.iter_mut()
+                .filter(|from| **from as usize >= offset)
+                .for_each(|from| *from = number[*from as usize - offset]);
+            let entry = inner[line - offset].take();
+            self.entries.extend(entry.map(|entry| Entry { from: Some(from), ..entry }));
         }
         let last = self.entries.len() as u32 - 1;
         let line = self.note(Claim::RuledOut(candidate));
-        self.entries[line as usize].from = Some(first.into_iter().chain([last]).collect());
+        self.entries[line as usize].from = Some(vec![offset as u32, last]);
         self.remove(search.space, candidate, line);
         self.follow(search);
     }
 
     fn follow(&mut self, search: &mut Search<'_>) {
-        while !self.failed {
+        while !self.state.failed {
             if let Some((candidate, line)) = self.queue.pop() {
                 self.fill(search.space, candidate, line);
             } else if !self.ask_rules(search) {
@@ -187,44 +206,44 @@ impl Run {
 
     fn fill(&mut self, space: &Space, candidate: Candidate, line: u32) {
         let Candidate { cell, value } = candidate;
-        if self.filled[cell] {
+        if self.state.filled[cell] {
             // The same conclusion twice; if it was another value, that value's line removed this one.
-            if self.sets[cell] >> value & 1 == 0 {
+            if self.state.sets[cell] >> value & 1 == 0 {
                 self.fail_cell(cell);
             }
             return;
         }
-        self.filled[cell] = true;
-        self.filled_by[cell] = line;
-        for other in bits(self.sets[cell] & !(1 << value)) {
+        self.state.filled[cell] = true;
+        self.state.filled_by[cell] = line;
+        for other in bits(self.state.sets[cell] & !(1 << value)) {
             self.remove(space, Candidate::new(cell, other), line);
         }
         for peer in space.peers(cell).iter() {
-            if self.sets[peer] >> value & 1 != 0 && !self.failed {
+            if self.state.sets[peer] >> value & 1 != 0 && !self.state.failed {
                 self.remove(space, Candidate::new(peer, value), line);
             }
         }
     }
 
     fn gone(&self, space: &Space, cell: usize, value: usize) -> u32 {
-        self.gone_by[cell * space.values() + value]
+        self.state.gone_by[cell * space.values() + value]
     }
 
     /// Removes a candidate and notes what follows at once.
     fn remove(&mut self, space: &Space, candidate: Candidate, line: u32) {
         let Candidate { cell, value } = candidate;
-        if self.failed || self.sets[cell] >> value & 1 == 0 {
+        if self.state.failed || self.state.sets[cell] >> value & 1 == 0 {
             return;
         }
-        self.sets[cell] &= !(1 << value);
-        self.gone_by[cell * space.values() + value] = line;
-        self.clock += 1;
-        self.changed[cell] = self.clock;
-        let set = self.sets[cell];
+        self.state.sets[cell] &= !(1 << value);
+        self.state.gone_by[cell * space.values() + value] = line;
+        self.state.clock += 1;
+        self.state.changed[cell] = self.state.clock;
+        let set = self.state.sets[cell];
         if set == 0 {
             return self.fail_cell(cell);
         }
-        if set.is_power_of_two() && !self.filled[cell] && !self.queue.iter().any(|(next, _)| next.cell == cell) {
+        if set.is_power_of_two() && !self.state.filled[cell] && !self.queue.iter().any(|(next, _)| next.cell == cell) {
             let only = Candidate::new(cell, set.trailing_zeros() as usize);
             let line = self.note(Claim::OnlyDigit(only));
             self.queue.push((only, line));
@@ -234,14 +253,14 @@ impl Run {
             if !house.whole {
                 continue;
             }
-            let mut places = house.cells.iter().copied().filter(|&cell| self.sets[cell] >> value & 1 != 0);
+            let mut places = house.cells.iter().copied().filter(|&cell| self.state.sets[cell] >> value & 1 != 0);
             match (places.next(), places.next()) {
                 (None, _) => {
                     self.note(Claim::NoPlace(value, number));
-                    self.failed = true;
+                    self.state.failed = true;
                     return;
                 }
-                (Some(only), None) if !self.filled[only] => {
+                (Some(only), None) if !self.state.filled[only] => {
                     let only = Candidate::new(only, value);
                     let line = self.note(Claim::OnlyPlace(only, number));
                     self.queue.push((only, line));
@@ -253,7 +272,7 @@ impl Run {
 
     fn fail_cell(&mut self, cell: usize) {
         self.note(Claim::NoDigit(cell));
-        self.failed = true;
+        self.state.failed = true;
     }
 
     /// Asks every rule once; whether some candidate went or it failed.
@@ -265,22 +284,22 @@ impl Run {
         for rule in 0..space.rules().len() {
             let Some(cells) = search.singles.cells(space, rule) else { continue };
             // A rule none of whose cells changed has nothing new to say.
-            if cells.iter().all(|&cell| self.changed[cell] <= self.asked[rule]) {
+            if cells.iter().all(|&cell| self.state.changed[cell] <= self.state.asked[rule]) {
                 continue;
             }
-            self.asked[rule] = self.clock;
+            self.state.asked[rule] = self.state.clock;
             let mut sets = core::mem::take(&mut self.narrowed);
-            sets.clone_from(&self.sets);
+            sets.clone_from(&self.state.sets);
             let holds = search.singles.narrow(space, rule, &mut sets);
             let (mut any, limit) = (false, self.entries.len() as u32);
             if !holds {
                 self.note(Claim::RuleFails(rule, Arc::clone(&cells)));
-                self.failed = true;
+                self.state.failed = true;
                 return true;
             }
             for &cell in &*cells {
-                for value in bits(self.sets[cell] & !sets[cell]) {
-                    if self.failed {
+                for value in bits(self.state.sets[cell] & !sets[cell]) {
+                    if self.state.failed {
                         return true;
                     }
                     let gone = Candidate::new(cell, value);
@@ -301,18 +320,18 @@ impl Run {
     fn ask_pairs(&mut self, space: &Space) -> bool {
         let mut any = false;
         for (rule, one, other, rows) in space.rules().tables() {
-            if self.changed[one] == 0 && self.changed[other] == 0 {
+            if self.state.changed[one] == 0 && self.state.changed[other] == 0 {
                 continue;
             }
-            let reach = bits(self.sets[one]).fold(0, |set, value| set | rows[value]);
-            let forth = bits(self.sets[one]).filter(|&value| rows[value] & self.sets[other] == 0);
+            let reach = bits(self.state.sets[one]).fold(0, |set, value| set | rows[value]);
+            let forth = bits(self.state.sets[one]).filter(|&value| rows[value] & self.state.sets[other] == 0);
             let gone: Vec<(Candidate, usize)> = forth
                 .map(|value| (Candidate::new(one, value), other))
-                .chain(bits(self.sets[other] & !reach).map(|value| (Candidate::new(other, value), one)))
+                .chain(bits(self.state.sets[other] & !reach).map(|value| (Candidate::new(other, value), one)))
                 .collect();
             let limit = self.entries.len() as u32;
             for (gone, by) in gone {
-                if self.failed {
+                if self.state.failed {
                     return true;
                 }
                 let line = self.note_from(Claim::ByRule(gone, rule, Arc::new([by])), limit);
@@ -331,17 +350,17 @@ impl Run {
     /// The line that made a candidate true or false, if it is known.
     pub(super) fn line_of(&self, space: &Space, candidate: Candidate, on: bool) -> Option<usize> {
         let line = if on {
-            (self.filled[candidate.cell] && self.sets[candidate.cell] == 1 << candidate.value)
-                .then(|| self.filled_by[candidate.cell])
+            (self.state.filled[candidate.cell] && self.state.sets[candidate.cell] == 1 << candidate.value)
+                .then(|| self.state.filled_by[candidate.cell])
         } else {
-            (self.sets[candidate.cell] >> candidate.value & 1 == 0)
+            (self.state.sets[candidate.cell] >> candidate.value & 1 == 0)
                 .then(|| self.gone(space, candidate.cell, candidate.value))
         };
         line.filter(|&line| line != BEFORE).map(|line| line as usize)
     }
 
     pub(super) fn proof_of(&self, space: &Space, last: usize) -> (Vec<Line>, usize) {
-        let mut needed = self.needed(space, last);
+        let mut needed = self.needed(space, 0, last);
         if needed[0].0 != 0 {
             needed.insert(0, (0, Vec::new()));
         }
@@ -359,7 +378,7 @@ impl Run {
 
     /// How many lines the proof of the failure has.
     pub(super) fn proof_len(&self, space: &Space) -> usize {
-        self.needed(space, self.entries.len() - 1).len()
+        self.needed(space, 0, self.entries.len() - 1).len()
     }
 }
 

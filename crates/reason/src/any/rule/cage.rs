@@ -3,7 +3,7 @@
 use super::{Says, words};
 use crate::any::cells::bits;
 use crate::any::find::{Emit, Flow, Search};
-use crate::any::position::Candidate;
+use crate::any::position::{Candidate, Position};
 use crate::any::space::Space;
 use crate::any::step::Step;
 use crate::any::technique::Technique;
@@ -13,6 +13,8 @@ use sudokit_core::SmallSort;
 
 /// The most combinations that are told.
 const MOST_TOLD: usize = 10;
+/// The most open cells of a cage whose combinations are gone through.
+const MOST_OPEN: usize = 6;
 
 /// Different cells with a sum.
 pub(super) struct Cage {
@@ -42,13 +44,25 @@ pub(super) fn all_see(search: &Search<'_>, cells: &[usize]) -> bool {
 
 /// The sets of values with the sum of a cage that fit its cells, and the values that each cell has in some of them.
 pub(super) fn fits(search: &Search<'_>, cage: &Cage) -> (Vec<u64>, Vec<u64>) {
-    let marks: Vec<u64> = cage.cells.iter().map(|&cell| search.position.open_values(cell)).collect();
+    fill(search.position, &cage.cells, cage.total)
+}
+
+/// The sets of different values with a sum that fit some cells; none for more open cells than a reader tries.
+pub(super) fn combinations_of(position: &Position, cells: &[usize], total: i64) -> Vec<u64> {
+    match cells.iter().filter(|&&cell| position.is_open(cell)).count() {
+        0..=MOST_OPEN => fill(position, cells, total).0,
+        _ => Vec::new(),
+    }
+}
+
+fn fill(position: &Position, cells: &[usize], total: i64) -> (Vec<u64>, Vec<u64>) {
+    let marks: Vec<u64> = cells.iter().map(|&cell| position.open_values(cell)).collect();
     // Fill the cells with the fewest values first.
     let mut order: Vec<usize> = (0..marks.len()).collect();
     order.small_sort_by_key(|&i| marks[i].count_ones());
     let values = vec![0; marks.len()];
-    let mut filling = Filling { space: search.space, marks, order, chosen: Vec::new(), sets: Vec::new(), values };
-    filling.fill(cage.total, 0);
+    let mut filling = Filling { space: position.space(), marks, order, chosen: Vec::new(), sets: Vec::new(), values };
+    filling.fill(total, 0);
     filling.sets.small_sort();
     (filling.sets, filling.values)
 }
@@ -89,8 +103,8 @@ impl Filling<'_> {
 }
 
 /// `5+9 or 6+8`.
-pub(super) fn said(search: &Search<'_>, sets: &[u64]) -> String {
-    let one = |&set: &u64| bits(set).map(|value| search.space.symbol(value)).collect::<Vec<_>>().join("+");
+pub(super) fn said(space: &Space, sets: &[u64]) -> String {
+    let one = |&set: &u64| bits(set).map(|value| space.symbol(value)).collect::<Vec<_>>().join("+");
     let mut told: Vec<String> = sets.iter().take(MOST_TOLD).map(one).collect();
     if sets.len() > MOST_TOLD {
         told.push(format!("{} more", sets.len() - MOST_TOLD));
@@ -103,7 +117,7 @@ pub(super) fn combinations(search: &Search<'_>, emit: Emit<'_>) -> Flow {
     for cage in cages(search) {
         search.goes_on()?;
         let open = cage.cells.iter().filter(|&&cell| search.position.is_open(cell)).count();
-        if !(1..=6).contains(&open) {
+        if !(1..=MOST_OPEN).contains(&open) {
             continue;
         }
         let (sets, values) = fits(search, &cage);
@@ -116,7 +130,7 @@ pub(super) fn combinations(search: &Search<'_>, emit: Emit<'_>) -> Flow {
         let argument = format!(
             "{} is {}.{}",
             phrase::capital(&search.space.rules().title(rule)),
-            said(search, &sets),
+            said(search.space, &sets),
             cannot(search, &cage, &sets, &gone)
         );
         let mut step = Step::remove(Technique::CageCombinations, gone, argument).by_rules([rule]);
@@ -133,7 +147,7 @@ fn cannot(search: &Search<'_>, cage: &Cage, sets: &[u64], gone: &[Candidate]) ->
     let why = |digit: usize| {
         let cells: Vec<usize> = inside.iter().filter(|one| one.value == digit).map(|one| one.cell).collect();
         let rest: Vec<u64> = sets.iter().filter(|set| *set >> digit & 1 != 0).map(|set| set & !(1 << digit)).collect();
-        let (symbol, rest) = (space.symbol(digit), said(search, &rest));
+        let (symbol, rest) = (space.symbol(digit), said(space, &rest));
         let named = phrase::any_cell(space, cells.iter().copied());
         match (&cage.cells[..], &cells[..]) {
             (&[one, other], &[cell]) => {
@@ -177,7 +191,7 @@ pub(super) fn locked(search: &Search<'_>, emit: Emit<'_>) -> Flow {
             let argument = format!(
                 "{} is {}, {}{symbol}. It goes into {}, and no cell that sees all of these can be {symbol}.",
                 phrase::capital(&space.rules().title(rule)),
-                said(search, &sets),
+                said(search.space, &sets),
                 if sets.len() == 1 { "which has " } else { "always with " },
                 phrase::any_cell(space, places.iter().map(|place| place.cell)),
             );

@@ -162,15 +162,15 @@ fn told(
             said(bad[0].0)
         ),
     };
-    let (way, are) = if good.len() == 1 { ("way", "is") } else { ("ways", "are") };
+    let (way, remain, are) = if good.len() == 1 { ("way", "remains", "is") } else { ("ways", "remain", "are") };
     let left = if good.len() <= MOST_TOLD {
         let ways: Vec<String> = good.iter().map(|way| said(way)).collect();
-        format!(" The {way} to fill {named} that can stand {are} {}.", ways.join("; "))
+        format!(" The {way} to fill {named} that {remain} {are} {}.", ways.join("; "))
     } else {
-        format!(" {} ways to fill {named} can stand.", good.len())
+        format!(" {} ways to fill {named} remain.", good.len())
     };
     let outside = gone.iter().any(|one| !cells.contains(&one.cell));
-    let end = if outside { " Each of them excludes what goes outside." } else { "" };
+    let end = if outside { " Each of them rules out the candidates removed outside these cells." } else { "" };
     format!("{start}{out}{left}{end}")
 }
 

@@ -138,7 +138,7 @@ fn conclude(search: &Search<'_>, sum: &Derived) -> Option<Step> {
         cells.iter().zip(&values).flat_map(|(&cell, &values)| search.among([cell], !values)).collect();
     let mut told = match sets.len() {
         0 => String::new(),
-        _ => format!(" That leaves {}.", said(search, &sets)),
+        _ => format!(" That leaves {}.", said(search.space, &sets)),
     };
     if gone.is_empty() && distinct {
         // A digit of every combination is locked in these cells.

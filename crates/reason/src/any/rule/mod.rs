@@ -113,6 +113,11 @@ impl Rules {
         self.puzzle.as_ref().map_or("", |puzzle| puzzle.rules()[rule].name())
     }
 
+    /// The puzzle, if it has rules.
+    pub(super) fn puzzle(&self) -> Option<&Arc<Puzzle>> {
+        self.puzzle.as_ref()
+    }
+
     /// A rule as the puzzle has it.
     pub(super) fn rule(&self, rule: usize) -> Option<&Rule> {
         self.puzzle.as_ref().map(|puzzle| &puzzle.rules()[rule])
@@ -250,6 +255,8 @@ pub(crate) struct Singles {
     quiet: HashMap<Query, Vec<u64>>,
     /// What follows from each candidate.
     pub(super) closures: Closures,
+    /// A solution of the puzzle, once it was needed to choose what to try.
+    pub(super) solution: Option<Vec<usize>>,
 }
 
 /// The propagator of a rule, with the cells it is about.

@@ -1,6 +1,6 @@
 //! What rules say about their cells, in sentences that name the numbers, and what is left of the cells of a step.
 
-use super::Says;
+use super::{Says, cage};
 use crate::any::cells::bits;
 use crate::any::find::Search;
 use crate::any::position::{Candidate, Position};
@@ -27,7 +27,12 @@ pub(super) fn states(position: &Position, rule: usize) -> String {
     let line = || space.common_house(cells).map_or_else(|| "the line".to_owned(), |at| space.houses()[at].name.clone());
     match of.name() {
         "Cage" if number == 0 => format!("The digits of {title} differ"),
-        "Cage" => format!("{} has {} different digits", capital(&title), cells.len()),
+        "Cage" => match cage::combinations_of(position, cells, number) {
+            sets if (1..=MOST_LISTED).contains(&sets.len()) => {
+                format!("{} is {}", capital(&title), cage::said(space, &sets))
+            }
+            _ => format!("{} has {} different digits", capital(&title), cells.len()),
+        },
         "Thermo" => format!("Digits rise along {title}, so every cell leaves room for those before and after it"),
         "SlowThermo" => format!("Digits rise or stay the same along {title}"),
         "Arrow" if cells.len() == 2 => format!("On {title}, {} equals {}", name(first), name(last)),
@@ -190,10 +195,12 @@ fn whisper(position: &Position, title: &str, cells: &[usize], number: i64) -> St
     let Some((at, cell, is_low)) = known else { return turns };
     let of = |low: bool| {
         let on = cells.iter().enumerate().filter(|(i, _)| (i % 2 == at % 2) == (low == is_low));
-        phrase::cells(space, on.map(|(_, &cell)| cell))
+        let on: Vec<usize> = on.map(|(_, &cell)| cell).collect();
+        let are = if on.len() == 1 { "is" } else { "are" };
+        format!("{} {are} {}", phrase::cells(space, on), if low { "low" } else { "high" })
     };
     let word = if is_low { "low" } else { "high" };
-    format!("{turns}. {} is {word}: low are {}, high are {}", space.name(cell), of(true), of(false))
+    format!("{turns}. {} is {word}, so {} and {}", space.name(cell), of(true), of(false))
 }
 
 /// The ranges that a renban line can have.
@@ -437,7 +444,7 @@ mod tests {
         says(
             ".Whisper~5~R1C1~R1C2~R1C3.~R1C1_1_2",
             Technique::Whisper,
-            "low digits (1 to 4) and high digits (6 to 9) take turns. r1c1 is low: low are r1c1 and r1c3, high are r1c2.",
+            "low digits (1 to 4) and high digits (6 to 9) take turns. r1c1 is low, so r1c1 and r1c3 are low and r1c2 is high.",
         );
         says(".Renban~R1C1~R1C2~R1C3.~R1C1_7_8_9", Technique::Renban, "in some order: 5 to 7, 6 to 8 or 7 to 9.");
         says(".Sandwich~33~R1", Technique::Sandwich, "between the 1 and the 9 of row 1 add up to 33: 3+4+5+6+7+8.");
@@ -466,6 +473,45 @@ mod tests {
         );
     }
 
+    /// Whether some word of a text is a number.
+    fn has_number(text: &str, number: &str) -> bool {
+        text.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == number)
+    }
+
+    #[test]
+    fn every_rule_step_names_the_numbers_of_its_rules() {
+        let puzzles = [
+            ".Cage~17~R1C1~R1C2.Cage~15~R1C3~R1C4~R2C4.Cage~22~R2C1~R3C1~R4C1~R5C1.~R1C3_1_2_9",
+            ".Shape~6x6.Cage~5~R1C1~R1C2.Cage~7~R1C3~R1C4.Cage~9~R1C5~R1C6.Sum~4~R3C1~R4C2.~R2C1_1_4",
+            ".Shape~6x6.LittleKiller~6~R1C4.LittleKiller~20~R6C2.Sandwich~12~R3.Sandwich~5~C5",
+            ".Shape~6x6.Skyscraper~R2~5~.XSum~R4~18~.NumberedRoom~C4~~2.HiddenSkyscraper~C1~4~",
+            ".Shape~6x6.Quad~R2C2~1~2~5~6.ContainExact~3_4~R4C4~R5C4~R6C4.~R2C2_1_2_3",
+            ".Shape~9x9.Whisper~5~R2C2~R3C3~R4C4~R4C5~R3C6.Lockout~4~R7C1~R7C2~R7C3.Difference~3~R9C1~R9C2.~R7C2_4_5_6",
+            ".Shape~6x6.Ratio~3~R1C1~R1C2.Modular~3~R3C1~R3C2~R3C3.SumLine~8~R5C1~R5C2~R6C3~R6C4.Lunchbox~4~R2C4~R2C5~R2C6",
+        ];
+        let mut kinds = std::collections::BTreeSet::new();
+        for text in puzzles {
+            let (space, puzzle) =
+                (super::super::tests::space(text), sudokit_constraint::notation::iss::read(text).unwrap());
+            let mut position = crate::any::Position::new(std::sync::Arc::clone(&space), puzzle.possible());
+            let mut guide = crate::any::Guide::new(&space).without(|one| one.family() != "rule");
+            for _ in 0..40 {
+                let Some(step) = guide.next(&position) else { break };
+                // Innies and outies say what their cages have together.
+                let named = step.rules.iter().filter(|_| step.technique != Technique::InniesOuties);
+                for &rule in named {
+                    let kind = space.rules().kind(rule);
+                    for number in space.rules().clue(rule).iter().flat_map(|clue| clue.split(", ")) {
+                        assert!(has_number(&step.argument, number), "{kind} {number}: {}", step.argument);
+                        kinds.insert(kind);
+                    }
+                }
+                step.apply(&mut position);
+            }
+        }
+        assert!(kinds.len() >= 12, "{kinds:?}");
+    }
+
     #[test]
     fn rules_of_a_kind_that_ask_for_the_same_share_a_sentence() {
         says(
@@ -478,7 +524,7 @@ mod tests {
         says(
             ".Shape~4x4.Cage~5~R1C1~R2C1.Cage~3~R1C1~R1C2",
             Technique::TwoRules,
-            "The cage of 5 in r1c1 and r2c1 has 2 different digits. The cage of 3 in r1c1 and r1c2 has 2 different digits.",
+            "The cage of 5 in r1c1 and r2c1 is 2+3 or 1+4. The cage of 3 in r1c1 and r1c2 is 1+2.",
         );
     }
 }
