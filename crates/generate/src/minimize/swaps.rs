@@ -24,9 +24,20 @@ pub(crate) struct Swaps {
 /// Eighteen pairs of lines, and no swap has fewer than two of the nine places.
 const MOST: usize = 18 * 4;
 
-/// Calls `take` with the cells of every swap of a solution.
+/// Three bits as the first places of three rows.
+const SPREAD: [u32; 8] = {
+    let mut spread = [0; 8];
+    let mut bits = 0;
+    while bits < 8 {
+        spread[bits as usize] = bits & 1 | (bits >> 1 & 1) << 9 | (bits >> 2) << 18;
+        bits += 1;
+    }
+    spread
+};
+
+/// Calls `take` with the cells of every swap of a solution, and with the largest number that `number` has for one of them.
 #[inline]
-fn each(values: &[u8; 81], mut take: impl FnMut(u128)) {
+fn each(values: &[u8; 81], number: impl Fn(usize) -> i16, mut take: impl FnMut(u128, i16)) {
     for band in 0..3 {
         for (x, y) in [(0, 1), (0, 2), (1, 2)] {
             for (first, step, along) in [(band * 27, 9, 1), (band * 3, 1, 9)] {
@@ -37,14 +48,23 @@ fn each(values: &[u8; 81], mut take: impl FnMut(u128)) {
                 }
                 let mut open = 0x1ffu32;
                 while open != 0 {
+                    let before = open;
                     let mut k = open.trailing_zeros() as usize;
-                    let mut cells = 0u128;
+                    let mut largest = i16::MIN;
                     while open >> k & 1 != 0 {
                         open &= !(1 << k);
-                        cells |= 1 << (a + k * along) | 1 << (b + k * along);
+                        largest = largest.max(number(a + k * along)).max(number(b + k * along));
                         k = at[usize::from(values[b + k * along])];
                     }
-                    take(cells);
+                    // The places of the lines become cells all at once: shifts of 128 bits are slow.
+                    let places = before & !open;
+                    let cells = if along == 1 {
+                        u128::from(places)
+                    } else {
+                        let rows = [0, 3, 6].map(|from| u128::from(SPREAD[(places >> from & 7) as usize]));
+                        rows[0] | rows[1] << 27 | rows[2] << 54
+                    };
+                    take(cells << a | cells << b, largest);
                 }
             }
         }
@@ -54,7 +74,7 @@ fn each(values: &[u8; 81], mut take: impl FnMut(u128)) {
 /// The swaps of a solution by the last clue of each in the order of a removal.
 #[derive(Clone, Debug)]
 pub(crate) struct LastOf {
-    /// The cells of a swap, and from bit [`LAST`] on the place of its last clue. In ascending order, so by that place.
+    /// The cells of a swap, and from bit [`LAST`] on the place of its last clue. In the order of these places.
     sets: Vec<u128>,
     /// Those before this one can show nothing any more.
     next: usize,
@@ -67,18 +87,29 @@ impl LastOf {
     /// The swaps of a solution. `places` has for each cell its place in the order; [`Self::STAYS`] for a clue that
     /// is never tried, and [`Self::BLANK`] for a cell without a clue.
     pub(crate) fn new(values: &[u8; 81], places: &[i16; 81]) -> Self {
-        let mut sets = Vec::with_capacity(MOST);
-        each(values, |cells| {
-            let (mut rest, mut last) = (cells, Self::BLANK);
-            while rest != 0 {
-                last = last.max(places[rest.trailing_zeros() as usize]);
-                rest &= rest - 1;
-            }
-            if last != Self::STAYS && last != Self::BLANK {
-                sets.push(cells | (last as u128) << LAST);
-            }
-        });
-        sets.sort_unstable();
+        let (mut found, mut count) = ([0u128; MOST], 0);
+        // How many sets have their last clue before each place, and then where the next set of each place goes.
+        let mut at = [0u8; 82];
+        each(
+            values,
+            |cell| places[cell],
+            |cells, last| {
+                if last != Self::STAYS && last != Self::BLANK {
+                    found[count] = cells | (last as u128) << LAST;
+                    count += 1;
+                    at[last as usize + 1] += 1;
+                }
+            },
+        );
+        for place in 0..81 {
+            at[place + 1] += at[place];
+        }
+        let mut sets = vec![0; count];
+        for &set in &found[..count] {
+            let at = &mut at[(set >> LAST) as usize];
+            sets[usize::from(*at)] = set;
+            *at += 1;
+        }
         Self { sets, next: 0 }
     }
 
@@ -123,17 +154,21 @@ impl Swaps {
     pub(crate) fn of(values: &[u8; 81]) -> Self {
         let mut swaps = Self { sets: [0; MOST], of: [[0; 4]; 81] };
         let (mut count, mut found) = (0, [0; 81]);
-        each(values, |cells| {
-            swaps.sets[usize::from(count)] = cells;
-            let mut rest = cells;
-            while rest != 0 {
-                let cell = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                swaps.of[cell][found[cell]] = count;
-                found[cell] += 1;
-            }
-            count += 1;
-        });
+        each(
+            values,
+            |_| 0,
+            |cells, _| {
+                swaps.sets[usize::from(count)] = cells;
+                let mut rest = cells;
+                while rest != 0 {
+                    let cell = rest.trailing_zeros() as usize;
+                    rest &= rest - 1;
+                    swaps.of[cell][found[cell]] = count;
+                    found[cell] += 1;
+                }
+                count += 1;
+            },
+        );
         swaps
     }
 

@@ -77,10 +77,40 @@ pub(super) fn load_block<V: Vector>(input: Input<'_>, bytes: &Bytes, block: &mut
     }
     let Input::Puzzles(puzzles) = input else { return };
     let lanes = V::lanes_mut(block);
-    for (l, puzzle) in puzzles.iter().enumerate() {
-        if let Puzzle::Sukaku(marks) = puzzle {
-            for (i, set) in marks.sets().iter().enumerate() {
-                lanes[i * V::LANES + l] = set.bits();
+    for (group, puzzles) in puzzles.chunks(V::LANES.min(16)).enumerate() {
+        let is_whole = puzzles.len() == V::LANES.min(16) && puzzles.iter().all(Puzzle::is_sukaku);
+        if is_whole {
+            load_marks::<V>(puzzles, group, lanes);
+            continue;
+        }
+        for (l, puzzle) in puzzles.iter().enumerate() {
+            if let Puzzle::Sukaku(marks) = puzzle {
+                for (i, set) in marks.sets().iter().enumerate() {
+                    lanes[i * V::LANES + group * 16 + l] = set.bits();
+                }
+            }
+        }
+    }
+}
+
+/// Pencilmark puzzles into lanes `16 group ..` of every cell, eight cells at a time: low and high bytes of their sets become
+/// rows of their own. A third of the time of single stores, for all puzzles of the group.
+#[inline(always)]
+fn load_marks<V: Vector>(puzzles: &[Puzzle], group: usize, lanes: &mut [u16]) {
+    for c in [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 73] {
+        let mut rows = [[0; 16]; 16];
+        for (row, puzzle) in rows.iter_mut().zip(puzzles) {
+            if let Puzzle::Sukaku(marks) = puzzle {
+                for k in 0..8 {
+                    [row[2 * k], row[2 * k + 1]] = marks.sets()[c + k].bits().to_le_bytes();
+                }
+            }
+        }
+        let bytes = transpose(rows);
+        for k in 0..8 {
+            let lanes = &mut lanes[(c + k) * V::LANES + group * 16..][..V::LANES.min(16)];
+            for (l, set) in lanes.iter_mut().enumerate() {
+                *set = u16::from_le_bytes([bytes[2 * k][l], bytes[2 * k + 1][l]]);
             }
         }
     }

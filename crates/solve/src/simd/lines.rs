@@ -40,7 +40,21 @@ macro_rules! for_each_isa {
 
 /// How many usual lines a text begins with, `most` at the most.
 pub(crate) fn usual_lines(text: &[u8], most: usize) -> usize {
-    for_each_isa!(usual(text: &[u8], most: usize) -> usize)
+    let (lines, _) = text.as_chunks::<LINE>();
+    let lines = &lines[..lines.len().min(most)];
+    #[cfg(target_arch = "x86_64")]
+    match super::Isa::current() {
+        super::Isa::Avx512 => {
+            // SAFETY: the current instruction set is available, and has these features.
+            return unsafe { shuffled::avx512(lines) };
+        }
+        super::Isa::Avx2 | super::Isa::Avx512bw => {
+            // SAFETY: as above.
+            return unsafe { shuffled::avx2(lines) };
+        }
+        _ => {}
+    }
+    lines.iter().take_while(|line| is_usual(line)).count()
 }
 
 /// Adds the puzzles of usual lines to a list. Lines that are not usual become any puzzle.
@@ -56,12 +70,6 @@ pub(crate) fn write_lines(rows: &[[u8; 81]], out: &mut Vec<u8>) {
 /// The number of times a byte occurs in a text.
 pub fn count_byte(byte: u8, text: &[u8]) -> usize {
     for_each_isa!(count(byte: u8, text: &[u8]) -> usize)
-}
-
-#[inline(always)]
-fn usual(text: &[u8], most: usize) -> usize {
-    let (lines, _) = text.as_chunks::<LINE>();
-    lines[..lines.len().min(most)].iter().take_while(|line| is_usual(line)).count()
 }
 
 /// Whether a line is 81 digits or dots and its end.
@@ -81,6 +89,44 @@ fn is_usual(line: &[u8; LINE]) -> bool {
     }
     let place = line[64].wrapping_sub(b'.');
     (highest <= 11) & (is_slash == 0) & (place <= 11) & (place != 1) & (line[81] == b'\n')
+}
+
+/// The test with byte shuffles. The digits and the dot have different low nibbles, so a table names for every low nibble the
+/// only byte that is allowed, and a byte is right if the table gives it back. (Of a byte above 127 it gives 0.)
+#[cfg(target_arch = "x86_64")]
+mod shuffled {
+    use super::LINE;
+    use core::arch::x86_64::*;
+
+    /// Low nibble 10 to 13 and 15 occur in no allowed byte; their entries have another low nibble.
+    const ALLOWED: [u8; 16] = *b"0123456789\0\0\0\0.\0";
+
+    #[target_feature(enable = "avx2,bmi1,bmi2,avx512f,avx512bw,avx512vl")]
+    pub(super) fn avx512(lines: &[[u8; LINE]]) -> usize {
+        // SAFETY: the table has 16 bytes.
+        let table = _mm512_broadcast_i32x4(unsafe { _mm_loadu_si128(ALLOWED.as_ptr().cast()) });
+        let is_usual = |line: &&[u8; LINE]| {
+            // SAFETY: the parts are bytes 0 to 63 and 17 to 80 of a line.
+            let [a, b] = [0, 17].map(|from| unsafe { _mm512_loadu_si512(line.as_ptr().add(from).cast()) });
+            let wrong = _mm512_cmpneq_epi8_mask(_mm512_shuffle_epi8(table, a), a)
+                | _mm512_cmpneq_epi8_mask(_mm512_shuffle_epi8(table, b), b);
+            wrong == 0 && line[81] == b'\n'
+        };
+        lines.iter().take_while(is_usual).count()
+    }
+
+    #[target_feature(enable = "avx2,bmi1,bmi2")]
+    pub(super) fn avx2(lines: &[[u8; LINE]]) -> usize {
+        // SAFETY: the table has 16 bytes.
+        let table = _mm256_broadcastsi128_si256(unsafe { _mm_loadu_si128(ALLOWED.as_ptr().cast()) });
+        let is_usual = |line: &&[u8; LINE]| {
+            // SAFETY: the parts are bytes 0 to 31, 32 to 63 and 49 to 80 of a line.
+            let parts = [0, 32, 49].map(|from| unsafe { _mm256_loadu_si256(line.as_ptr().add(from).cast()) });
+            let [a, b, c] = parts.map(|part| _mm256_cmpeq_epi8(_mm256_shuffle_epi8(table, part), part));
+            _mm256_movemask_epi8(_mm256_and_si256(_mm256_and_si256(a, b), c)) == -1 && line[81] == b'\n'
+        };
+        lines.iter().take_while(is_usual).count()
+    }
 }
 
 #[inline(always)]

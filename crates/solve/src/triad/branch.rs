@@ -17,7 +17,9 @@ fn rank<V: Vector, const COLUMNS: bool>([x, y, z]: [V; 3], lax: bool) -> (V, V) 
     let (line1, line2) = may.mates::<COLUMNS>();
     let open = may.and(if lax { line1.or(line2) } else { may.two_of(line1, line2) });
     let count = may.count();
-    let line = count.add(line1.count()).add(line2.count());
+    // Where counting takes more than turning, what is counted is turned.
+    let (count1, count2) = if V::LIGHT_ROWS { count.mates::<COLUMNS>() } else { (line1.count(), line2.count()) };
+    let line = count.add(count1).add(count2);
     let cells = x.count().add(y.count()).add(z.count());
     let (cells1, cells2) = cells.mates::<COLUMNS>();
     // At most 4 * (2 * 27 + 9) + 81 = 333: nine bits above a lane number of seven.

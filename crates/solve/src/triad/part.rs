@@ -4,15 +4,36 @@
 //! | 0 1 2 - | 4 5 6 - | 8 9 10 - | - - - - |      four groups of four lanes, 64 bits each
 //! ```
 
+use super::load::{CELLS, SETS};
+use super::vector::ALL;
+
 /// Sixteen lanes. Methods work lane by lane unless they say otherwise.
 pub(super) trait Part: Copy {
     fn read(from: &[u16; 16]) -> Self;
     fn write(self, to: &mut [u16; 16]);
     /// From groups of four lanes, the first lane lowest.
     fn from_groups(groups: [u64; 4]) -> Self;
+    /// The parts of a puzzle: for each of the three vectors those of the three stacks; spare lanes hold all digits. A group
+    /// at a time in a general register: two-byte stores that are then loaded as a vector would stall the store forwarding.
+    #[inline(always)]
+    fn from_clues(clues: &[u8; 81]) -> [[Self; 3]; 3] {
+        let part = |m: usize, b: usize| {
+            let set = |triad: usize| SETS[clues[CELLS[m][triad] as usize] as usize & 15] as u64;
+            let group = |t: usize| set(t) | set(t + 1) << 16 | set(t + 2) << 32 | (ALL as u64) << 48;
+            let spare = ALL as u64 * 0x1_0001_0001_0001;
+            Self::from_groups([group(3 * b), group(3 * b + 9), group(3 * b + 18), spare])
+        };
+        [
+            [part(0, 0), part(0, 1), part(0, 2)],
+            [part(1, 0), part(1, 1), part(1, 2)],
+            [part(2, 0), part(2, 1), part(2, 2)],
+        ]
+    }
     fn splat(set: u16) -> Self;
     fn or(self, other: Self) -> Self;
     fn and(self, other: Self) -> Self;
+    /// The bits of one of the two only.
+    fn odd(self, other: Self) -> Self;
     /// Without the bits of `other`.
     fn minus(self, other: Self) -> Self;
     fn add(self, other: Self) -> Self;

@@ -47,6 +47,7 @@ impl Part for Simd128 {
 
     binary!(or, v128_or);
     binary!(and, v128_and);
+    binary!(odd, v128_xor);
     binary!(minus, v128_andnot);
     binary!(add, u16x8_add);
     binary!(min, u16x8_min);

@@ -57,6 +57,7 @@ impl Part for Sse41 {
 
     binary!(or, _mm_or_si128);
     binary!(and, _mm_and_si128);
+    binary!(odd, _mm_xor_si128);
 
     #[inline(always)]
     fn minus(self, other: Self) -> Self {

@@ -8,7 +8,6 @@
 //! of a row lie in the same lane of the three parts, so rows need no shuffle at all; boxes turn within 64 bits, which
 //! every shuffle unit can do; and the triads of a column are whole groups.
 
-use super::load::{CELLS, SETS};
 use super::part::Part;
 use super::search::Slot;
 use super::vector::{ALL, Vector};
@@ -58,25 +57,16 @@ macro_rules! each {
 
 impl<P: Part> Stacks<P> {
     #[inline(always)]
+    fn odd(self, other: Self) -> Self {
+        each!(a in self, b in other => a.odd(b))
+    }
+    #[inline(always)]
     fn union(self) -> P {
         self.0[0].or(self.0[1]).or(self.0[2])
     }
     #[inline(always)]
     fn least(self) -> P {
         self.0[0].min(self.0[1]).min(self.0[2])
-    }
-    /// Vector `m` of a puzzle. A group at a time in a general register: two-byte stores that are then loaded as a
-    /// vector would stall the store forwarding.
-    #[inline(always)]
-    fn clues(clues: &[u8; 81], m: usize) -> Self {
-        let set = |triad: usize| SETS[clues[CELLS[m][triad] as usize] as usize & 15] as u64;
-        let group = |t: usize| set(t) | set(t + 1) << 16 | set(t + 2) << 32 | (ALL as u64) << 48;
-        let spare = ALL as u64 * 0x1_0001_0001_0001;
-        Self([
-            P::from_groups([group(0), group(9), group(18), spare]),
-            P::from_groups([group(3), group(12), group(21), spare]),
-            P::from_groups([group(6), group(15), group(24), spare]),
-        ])
     }
     #[inline(always)]
     fn load(parts: &[[u16; 16]; 3]) -> Self {
@@ -106,7 +96,8 @@ impl<P: Part> Vector for Stacks<P> {
     }
     #[inline(always)]
     fn from_clues(clues: &[u8; 81]) -> [Self; 3] {
-        [Self::clues(clues, 0), Self::clues(clues, 1), Self::clues(clues, 2)]
+        let [x, y, z] = P::from_clues(clues);
+        [Self(x), Self(y), Self(z)]
     }
     #[inline(always)]
     fn row_numbers() -> Self {
@@ -156,8 +147,8 @@ impl<P: Part> Vector for Stacks<P> {
     }
     #[inline(always)]
     fn two_of(self, b: Self, c: Self) -> Self {
-        // Two of three, or three: a & (b | c) | b & c. Less the three.
-        self.and(b.or(c)).or(b.and(c)).minus(self.and(b).and(c))
+        // In some of the three, and not in an odd number of them.
+        each!(x in self.or(b).or(c), y in self.odd(b).odd(c) => x.minus(y))
     }
     #[inline(always)]
     fn turn1(self) -> Self {
