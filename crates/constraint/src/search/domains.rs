@@ -123,6 +123,8 @@ pub(crate) struct Domains {
     pub(crate) rests: bool,
     /// The house that found the last dead end.
     pub(super) failed: Option<usize>,
+    /// The cell that came down to one value, and that value, where the peers of such cells were last looked at.
+    pub(super) settled: (u16, u64),
 }
 
 impl Domains {
@@ -130,7 +132,7 @@ impl Domains {
         let dirty = vec![0; wiring.propagators.div_ceil(64)];
         let changed = vec![0; sets.len().div_ceil(64)];
         let places = wiring.houses.as_ref().map_or_else(Places::default, |houses| Places::new(houses, &sets));
-        Self { sets, dirty, changed, singles: Vec::new(), wiring, places, rests: false, failed: None }
+        Self { sets, dirty, changed, singles: Vec::new(), wiring, places, rests: false, failed: None, settled: (0, 1) }
     }
 
     /// Takes over all cells.
@@ -171,7 +173,10 @@ impl Domains {
     /// Removes the values of cells with one value from their peers.
     #[inline]
     pub(crate) fn settle_singles(&mut self) -> Step {
-        let Self { sets, changed, singles, wiring, places, .. } = self;
+        let Self { sets, changed, singles, wiring, places, settled, .. } = self;
+        if let Some(&cell) = singles.first() {
+            *settled = (cell, sets[usize::from(cell)]);
+        }
         if let Some(houses) = &wiring.houses {
             while let Some(cell) = singles.pop() {
                 let value = sets[usize::from(cell)];

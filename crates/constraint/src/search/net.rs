@@ -287,7 +287,7 @@ impl<'p> Builder<'p> {
                         cells.len()
                     )));
                 }
-                list.push(self.sets(cells, sets.clone(), false));
+                list.push(self.sets(cells, sets.clone()));
             }
             Part::Sum(terms, total) => self.sum(terms, *total, list)?,
             Part::Keep(..) | Part::Different(_) | Part::Any(_) | Part::Own(_) => {}
@@ -300,7 +300,7 @@ impl<'p> Builder<'p> {
         Box::new(Pair::new(one as u16, other as u16, Arc::clone(table)))
     }
 
-    pub(super) fn sets(&mut self, cells: &[usize], sets: Vec<u64>, each: bool) -> Box<dyn Propagator> {
+    pub(super) fn sets(&mut self, cells: &[usize], sets: Vec<u64>) -> Box<dyn Propagator> {
         let full = self.puzzle.layout().full();
         let holder = self
             .houses
@@ -311,7 +311,7 @@ impl<'p> Builder<'p> {
             None => Vec::new(),
         };
         let lists = self.lists.entry(sets).or_insert_with_key(|sets| Arc::new(Lists::new(sets, full)));
-        Box::new(Sets::new(narrow(cells), &narrow(&rest), Arc::clone(lists), each))
+        Box::new(Sets::new(narrow(cells), &narrow(&rest), Arc::clone(lists)))
     }
 
     fn wire(mut self, mut list: Vec<Box<dyn Propagator>>) -> Net {

@@ -66,7 +66,7 @@ impl Builder<'_> {
                     if cells.len() == 1 || cells.len() == 3 {
                         list.push(self.grouped(terms, total));
                     }
-                    list.push(self.sets(&cells, sets, true));
+                    list.push(self.sets(&cells, sets));
                     return Ok(());
                 }
             }

@@ -321,10 +321,14 @@ impl Tree {
         }
     }
 
-    /// A guess or what followed from taking it back led to a dead end: its cell and the cells of the propagator that
-    /// found out get more weight.
+    /// A guess or what followed from taking it back led to a dead end: its cell, the last cell that came down to one value
+    /// and the cells of the propagator that found out get more weight.
     fn blame(&mut self, cell: u16, value: u64) {
-        self.scores.blame(cell, value);
+        let (settled, last) = self.domains.settled;
+        if settled != cell {
+            self.scores.blame(cell, value);
+        }
+        self.scores.blame(settled, last);
         if let Some(index) = self.running {
             self.scores.weigh(self.propagators[index].scope());
         } else if let Some(house) = self.domains.failed {

@@ -103,10 +103,10 @@ struct View {
 }
 
 impl Sets {
-    /// `each`: tries the sets that fit one by one, if they are few.
-    pub(crate) fn new(cells: Box<[u16]>, rest: &[u16], lists: Arc<Lists>, each: bool) -> Self {
+    /// If they are few, the sets that fit are tried one by one.
+    pub(crate) fn new(cells: Box<[u16]>, rest: &[u16], lists: Arc<Lists>) -> Self {
         let few = cells.len() <= MOST_CELLS && matches!(lists.within, Within::Few(_));
-        let trial = (each && few).then(|| Trial::new(cells.len()));
+        let trial = few.then(|| Trial::new(cells.len()));
         let watched = cells.iter().chain(rest).copied().collect();
         let mask = cells.iter().filter(|&&cell| cell < 128).fold(0, |mask, cell| mask | 1 << cell);
         Self { own: cells, watched, lists, mask, trial, last: (0, Fitting::NONE) }
