@@ -28,7 +28,7 @@ const ABSOLUTE: [&str; 43] = [
     "StrictXV", "SumLine", "V", "ValueIndexing", "X", "XSum",
 ];
 
-/// The number of solutions, or why there is no such puzzle.
+/// The number of solutions, or why the text is not a puzzle.
 fn count(shape: &str, values: &str, rule: &str) -> Result<u64, String> {
     let text = shape.replace("VALUES", values) + rule;
     let puzzle = notation::read(&text).map_err(|error| error.to_string())?;
@@ -37,12 +37,23 @@ fn count(shape: &str, values: &str, rule: &str) -> Result<u64, String> {
     Ok(outcome.count)
 }
 
+/// Small grids, and the ranges of values that are compared in them. The last is looked at if a rule has no solution in the
+/// others, as `.AntiKing` has none below 5x5.
+const GRIDS: [(&str, [&str; 3]); 4] = [
+    (".Shape~3x3~VALUES~Raw", ["1-3", "0-2", "5-7"]),
+    (".Shape~3x3~VALUES.NoBoxes", ["1-3", "0-2", "5-7"]),
+    (".Shape~4x4~VALUES", ["1-4", "0-3", "6-9"]),
+    (".Shape~5x5~VALUES.NoBoxes", ["1-5", "0-4", "5-9"]),
+];
+
 #[test]
 fn rules_about_order_hold_for_values_from_any_number_on() {
     for rule in RELATIVE {
         let mut known = 0;
-        for shape in [".Shape~3x3~VALUES~Raw", ".Shape~3x3~VALUES.NoBoxes", ".Shape~4x4~VALUES"] {
-            let ranges = if shape.contains("4x4") { ["1-4", "0-3", "6-9"] } else { ["1-3", "0-2", "5-7"] };
+        for (number, (shape, ranges)) in GRIDS.into_iter().enumerate() {
+            if known > 0 && number == GRIDS.len() - 1 {
+                break;
+            }
             let counts = ranges.map(|values| count(shape, values, rule).ok());
             assert!(counts.iter().all(|count| *count == counts[0]), "{shape}{rule}: {counts:?}");
             known += usize::from(counts[0].is_some_and(|count| count > 0));

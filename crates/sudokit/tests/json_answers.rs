@@ -61,7 +61,7 @@ fn what_a_link_says_beside_its_puzzle_is_told() {
     let rest = "T by A (drawn without a rule: 1 x line)";
     let answer = run("convert", json!({"puzzle": link, "format": "iss"})).unwrap();
     assert_eq!((&answer["text"], &answer["rest"]), (&json!(".Shape~4x4.AntiKnight\n"), &json!(rest)));
-    let answer = run("convert", json!({"puzzles": [EASY, link], "format": "line"})).unwrap();
+    let answer = run("convert", json!({"puzzles": [EASY, link], "format": "sukaku"})).unwrap();
     assert_eq!(
         (&answer["results"][0]["rest"], &answer["results"][1]["error"]["kind"]),
         (&Value::Null, &json!("unsupported"))

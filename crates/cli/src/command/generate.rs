@@ -34,9 +34,7 @@ Examples:
   sudokit generate -n 5 --clues 28..32 --symmetry half-turn
   sudokit generate --pattern heart.txt                clues where the file has anything but . or 0
   sudokit generate --rating 7.1..7.3                  as Sudoku Explainer rates it
-  sudokit generate --level hard                       as HoDoKu rates it
   sudokit generate --technique x-wing                 needs an X-wing, and nothing harder
-  sudokit generate --technique tridagon --max-technique try-and-refute   harder steps may follow
   sudokit generate -n 10 --minutes 5..8               5 to 8 minutes for a median player
   sudokit generate --box 4x4 --diagonal               16x16 with diagonals
   sudokit generate --rules Cage                       a killer; with --minimal no given and no cage is redundant
