@@ -117,7 +117,7 @@ fn only_rows_of_the_same_list_are_gone_on_from() {
     let mut rated_otherwise = lines.to_vec();
     rated_otherwise[1] = row(W3, "4");
     for (rows, list, message) in [
-        (&cut, &inserted[..], "is from another list: line 3 has"),
+        (&cut, &inserted[..], "is from another list: line 4 has"),
         (&cut, &removed[..], "is from another list: line 3 has"),
         (&cut, &rated_otherwise[..], "is from another list: line 3 has"),
         (&(all.clone() + &cut), &lines[..], "line 7 is not a row of a comparison"),
