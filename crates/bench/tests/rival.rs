@@ -87,7 +87,7 @@ fn a_rival_that_lies_is_told_and_not_compared_with() {
         assert_eq!(result, Ok(Verdict::Good));
         let row = |name: &str| out.lines().find(|line| line.trim_start().starts_with(name)).unwrap().to_owned();
         assert!(row("liar").contains("  wrong  "), "{out}");
-        assert!(row("basic").contains("        -  "), "nobody to compare with: {out}");
+        assert!(row("basic").contains("        -  "), "no rival to compare with: {out}");
         notes.into_iter().find(|note| note.starts_with("liar: ")).unwrap()
     };
     let wrong = "liar: wrong on 10 of 10 puzzles of a_rival_that_lies_is_told: liar ";

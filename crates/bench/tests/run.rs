@@ -119,7 +119,7 @@ fn what_does_not_exist_is_named() {
     let error = |args: &[&str]| bench(args).0.unwrap_err();
     assert!(error(&["--engine", "abacus"]).starts_with("no engine \"abacus\", expected one of basic"));
     assert!(error(&["--set", "tomorrow"]).starts_with("no set \"tomorrow\", expected one of easy, "));
-    assert!(error(&["--baseline", "nobody"]).contains("does not take part"));
+    assert!(error(&["--baseline", "absent"]).contains("does not take part"));
     assert!(error(&["--baseline", "best-rival"]).contains("without a --rival"));
     assert!(error(&["--engine", "basic,basic"]).contains("two contestants are called \"basic\""));
     assert!(error(&["--data", "no/such/file"]).starts_with("no/such/file: "));

@@ -28,7 +28,7 @@ const ABSOLUTE: [&str; 43] = [
     "StrictXV", "SumLine", "V", "ValueIndexing", "X", "XSum",
 ];
 
-/// The number of solutions, or why there is no such puzzle.
+/// The number of solutions, or why the puzzle is refused.
 fn count(shape: &str, values: &str, rule: &str) -> Result<u64, String> {
     let text = shape.replace("VALUES", values) + rule;
     let puzzle = notation::read(&text).map_err(|error| error.to_string())?;

@@ -26,7 +26,7 @@ fn the_time_limit_ends_the_work() {
     assert_eq!(ended(&server, "generate", ENDLESS), "stopped");
     assert!(begun.elapsed() >= Duration::from_millis(300));
     server.wait_for("sudokit_workers_busy", 0.0);
-    assert_eq!(server.metric("sudokit_cancelled_total"), 0.0, "nobody went away");
+    assert_eq!(server.metric("sudokit_cancelled_total"), 0.0, "no client went away");
     // A count says what it has by then.
     let body = json!({"puzzle": ".".repeat(256), "box": "4x4"}).to_string();
     let answer =

@@ -19,7 +19,7 @@ const MOST_LEARNED: usize = 20;
 
 /// How often the request to stop is looked at, in nodes of a puzzle with few rules.
 const STOP_INTERVAL: u64 = 64;
-/// With so many propagators a node takes a part of a millisecond or more, and the request is looked at more often.
+/// With this number of propagators a node takes a part of a millisecond or more, and the request is checked more often.
 const MANY_PROPAGATORS: usize = 256;
 
 /// What the search came to.
