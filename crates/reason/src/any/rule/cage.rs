@@ -63,8 +63,13 @@ fn fill(position: &Position, cells: &[usize], total: i64) -> (Vec<u64>, Vec<u64>
     let values = vec![0; marks.len()];
     let mut filling = Filling { space: position.space(), marks, order, chosen: Vec::new(), sets: Vec::new(), values };
     filling.fill(total, 0);
-    filling.sets.small_sort();
+    ascending(&mut filling.sets);
     (filling.sets, filling.values)
+}
+
+/// Sorts combinations by their digits, lowest first: `1+4`, then `2+3`; those of fewer digits first.
+pub(super) fn ascending(sets: &mut [u64]) {
+    sets.small_sort_by_key(|set| (set.count_ones(), std::cmp::Reverse(set.reverse_bits())));
 }
 
 /// The search for the combinations of a cage.

@@ -27,6 +27,7 @@ use crate::any::step::Step;
 use crate::any::technique::Technique;
 use crate::any::tell::phrase;
 use crate::step::Part;
+use sudokit_core::SmallSort;
 
 /// The most cells of a rule, and the most ways to fill it.
 const MOST_CELLS: usize = 10;
@@ -54,7 +55,10 @@ pub(super) fn find(search: &mut Search<'_>, emit: Emit<'_>) -> Flow {
             continue;
         }
         let step = match search.singles.fillings(search.space, rule, &before, MOST_WAYS) {
-            Some(ways) => look(search, rule, &cells, &before, &ways),
+            Some(mut ways) => {
+                ways.small_sort();
+                look(search, rule, &cells, &before, &ways)
+            }
             None => None,
         };
         match step {
@@ -152,8 +156,21 @@ fn told(
         [] => String::new(),
         [(way, outcome)] => format!(" {} in {named} leaves {}.", said(way), failure(outcome)),
         _ if bad.len() <= MOST_TOLD => {
-            let each = bad.iter().map(|(way, outcome)| format!("{} leaves {}", said(way), failure(outcome)));
-            format!(" In {named}, {}.", phrase::join(each, "and"))
+            // Ways that fail in the same place share a clause.
+            let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+            for (way, outcome) in bad {
+                let failure = failure(outcome);
+                match groups.iter_mut().find(|(other, _)| *other == failure) {
+                    Some((_, same)) => same.push(said(way)),
+                    None => groups.push((failure, vec![said(way)])),
+                }
+            }
+            let clause = |(failure, same): &(String, Vec<String>)| {
+                let leave = if same.len() == 1 { "leaves" } else { "leave" };
+                format!("{} {leave} {failure}", phrase::join(same, "and"))
+            };
+            let clauses: Vec<String> = groups.iter().map(clause).collect();
+            format!(" In {named}, {}.", clauses.join("; "))
         }
         _ => format!(
             " {} of its {} ways leave a cell without a digit or a house without a place for a digit, such as {}.",
@@ -188,7 +205,11 @@ mod tests {
             said(puzzle, &step.eliminations),
             "r1c1=1 r1c1=4 r1c2=1 r1c2=4 r1c3=2 r1c3=3 r1c4=2 r1c4=3 r2c2=2 r2c2=3"
         );
-        assert!(step.argument.contains("1 4 leaves r2c1 without a digit"), "{}", step.argument);
+        assert!(
+            step.argument.contains("In r1c1 and r1c2, 1 4 and 4 1 leave r2c1 without a digit."),
+            "{}",
+            step.argument
+        );
     }
 
     #[test]

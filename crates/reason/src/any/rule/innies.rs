@@ -17,7 +17,7 @@
 //! # Not to be confused with
 //! Cage combinations, which need no house.
 
-use super::cage::{all_see, said};
+use super::cage::{all_see, ascending, said};
 use super::{Query, derive};
 use crate::any::cells::bits;
 use crate::any::find::{Emit, Flow, Search};
@@ -123,7 +123,7 @@ fn conclude(search: &Search<'_>, sum: &Derived) -> Option<Step> {
     if values.contains(&0) {
         return None;
     }
-    sets.small_sort();
+    ascending(&mut sets);
     if let ([cell], [value]) = (&cells[..], &values[..]) {
         // A single cell has the digit that is left. One with a single candidate is seen without any sum.
         if position.marks(*cell).is_power_of_two() {

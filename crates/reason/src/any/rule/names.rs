@@ -5,9 +5,21 @@ use crate::explain::words::phrase::join;
 use sudokit_constraint::model::Puzzle;
 use sudokit_constraint::rule::Rule;
 
-/// The noun for a kind of rule; the name of the rule if there is none.
-fn noun(name: &'static str) -> &'static str {
-    match name {
+/// What a rule is called: a noun of its own, the name that the puzzle gives it, or its name in small letters.
+fn noun(rule: &Rule) -> String {
+    let plain = |name: &&String| {
+        let is_plain = |letter: char| letter.is_alphanumeric() || letter == ' ' || letter == '-';
+        !name.trim().is_empty() && name.chars().count() <= LONGEST_NAME && name.chars().all(is_plain)
+    };
+    let noun = match rule.name() {
+        "Pair" | "PairX" | "Binary" | "BinaryX" | "NFA" | "Regex" => {
+            return match rule.texts() {
+                [_, name] if plain(&name) => format!("{} rule", name.trim()),
+                _ if rule.name() == "NFA" => "automaton".to_owned(),
+                _ if rule.name() == "Regex" => "regular expression".to_owned(),
+                _ => "pair rule".to_owned(),
+            };
+        }
         "Cage" => "cage",
         "Sum" => "sum",
         "Thermo" => "thermometer",
@@ -46,17 +58,31 @@ fn noun(name: &'static str) -> &'static str {
         "AllDifferent" => "group",
         "Even" => "even cell",
         "Odd" => "odd cell",
-        other => other,
-    }
+        "Indexing" => "indexing line",
+        "ValueIndexing" => "value indexing line",
+        "CountDistinct" => "count of different values",
+        "SameValues" => "sets of equal values",
+        "Or" => "choice of rules",
+        "X" | "V" => rule.name(),
+        _ if rule.cells().is_empty() => rule.name(),
+        _ => {
+            let title = rule.title();
+            let mut letters = title.chars();
+            return letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect());
+        }
+    };
+    noun.to_owned()
 }
 
+/// The most letters of a name that the puzzle gives a rule.
+const LONGEST_NAME: usize = 40;
 /// The most cells of a cage that are named.
 const MOST_NAMED: usize = 4;
 
 /// What a rule is called in sentences: `the cage of 14 in r1c1 and r1c2`, `the white dot between r1c1 and r1c2`, `the rule
 /// AntiConsecutive`.
 pub fn rule_title(puzzle: &Puzzle, rule: &Rule) -> String {
-    let (name, cells) = (noun(rule.name()), rule.cells());
+    let (name, cells) = (noun(rule), rule.cells());
     let at = match cells {
         [] => return format!("the rule {name}"),
         [one] => format!("at {}", puzzle.cell_name(*one)),
@@ -131,7 +157,7 @@ pub(super) fn group(puzzle: &Puzzle, rule: usize, count: usize, cells: &[usize])
         "Diagonal" => format!("diagonal {count}"),
         "Windoku" => format!("window {count}"),
         "DisjointSets" => format!("disjoint group {count}"),
-        name => format!("the {} at {}", noun(name), puzzle.cell_name(cells[0])),
+        _ => format!("the {} at {}", noun(&puzzle.rules()[rule]), puzzle.cell_name(cells[0])),
     }
 }
 

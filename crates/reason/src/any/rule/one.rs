@@ -8,6 +8,7 @@ use crate::any::step::Step;
 use crate::any::technique::Technique;
 use crate::any::tell::phrase;
 use crate::step::Part;
+use sudokit_core::SmallSort;
 
 /// The most fillings that are listed in words.
 const MOST_TOLD: usize = 8;
@@ -151,7 +152,8 @@ fn told(search: &mut Search<'_>, technique: Technique, rule: usize, gone: Vec<Ca
     let why = words::bounds(search, rule, gone[0]).or_else(|| words::unsupported(search, rule, gone[0]));
     let why = why.map_or_else(String::new, |said| format!(" {said}"));
     let ways = match few {
-        Some(fillings) if !fillings.is_empty() => {
+        Some(mut fillings) if !fillings.is_empty() => {
+            fillings.small_sort();
             let said = |filling: &Vec<u64>| {
                 let values = open.iter().map(|&i| space.symbol(filling[i].trailing_zeros() as usize));
                 values.collect::<Vec<_>>().join(" ")

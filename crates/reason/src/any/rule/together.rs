@@ -140,11 +140,16 @@ fn told(search: &mut Search<'_>, unit: &Unit, gone: Vec<Candidate>) -> Step {
             let mut stated = unit.group.rules.clone();
             stated.retain(|&rule| rules.kind(rule) != "Cage");
             stated.truncate(if unit.group.rules.len() <= MOST_STATED { MOST_STATED } else { 0 });
+            let these = if stated.len() > 1 && stated.len() == unit.group.rules.len() && global.is_empty() {
+                "these rules"
+            } else {
+                &all
+            };
             let mut stated = words::states_all(search.position, &stated);
             if !stated.is_empty() {
                 stated.push(' ');
             }
-            format!("{stated}Fill {house} in every way that keeps {all}. {listed}")
+            format!("{stated}Fill {house} in every way that keeps {these}. {listed}")
         }
         _ => {
             let (one, other) = (unit.group.rules[0], unit.group.rules[1]);
@@ -168,12 +173,13 @@ fn listed(search: &mut Search<'_>, unit: &Unit, cells: &[usize], gone: &[Candida
     let at: Vec<usize> = open.iter().filter_map(|cell| all.iter().position(|one| one == cell)).collect();
     let sets = search.position.sets();
     let found = search.singles.fillings_of(space, &unit.group, &sets, MOST_TRIED).unwrap_or_default();
-    let text = |filling: &Vec<u64>| {
-        at.iter().map(|&i| space.symbol(filling[i].trailing_zeros() as usize)).collect::<Vec<_>>().join(" ")
-    };
-    let mut ways: Vec<String> = found.iter().map(text).collect();
+    let part =
+        |filling: &Vec<u64>| -> Vec<usize> { at.iter().map(|&i| filling[i].trailing_zeros() as usize).collect() };
+    let mut ways: Vec<Vec<usize>> = found.iter().map(part).collect();
     ways.small_sort();
     ways.dedup();
+    let text = |way: &Vec<usize>| way.iter().map(|&value| space.symbol(value)).collect::<Vec<_>>().join(" ");
+    let ways: Vec<String> = ways.iter().map(text).collect();
     if ways.is_empty() || ways.len() > MOST_TOLD || at.is_empty() {
         return fails(search, unit, gone);
     }
@@ -234,7 +240,9 @@ fn without(search: &mut Search<'_>, unit: &Unit, rule: usize, gone: Candidate) -
     match search.singles.fillings_of(space, &alone, &sets, MOST_TRIED).map(|all| all.len()) {
         Some(0) => format!("If {supposed}, the rule cannot be kept."),
         Some(1) => format!("If {supposed}, the rule can be kept in one way, with which {house} cannot be completed."),
-        Some(n) => format!("If {supposed}, the rule can be kept in {n} ways, and {house} can be completed with none."),
+        Some(n) => {
+            format!("If {supposed}, the rule can be kept in {n} ways, and {house} can be completed with none of them.")
+        }
         None => format!("If {supposed}, {house} cannot be completed, however the rule is kept."),
     }
 }
@@ -246,7 +254,8 @@ fn ways(search: &mut Search<'_>, unit: &Unit, rule: usize) -> Option<String> {
     let sets = search.position.sets();
     let alone = Group { rules: vec![rule], house: None };
     let cells = search.singles.cells_of(space, &alone)?;
-    let all = search.singles.fillings_of(space, &alone, &sets, MOST_TRIED)?;
+    let mut all = search.singles.fillings_of(space, &alone, &sets, MOST_TRIED)?;
+    all.small_sort();
     let mut good: Vec<String> = Vec::new();
     let open: Vec<usize> = (0..cells.len()).filter(|&i| search.position.is_open(cells[i])).collect();
     for filling in &all {

@@ -26,6 +26,7 @@ pub(super) fn states(position: &Position, rule: usize) -> String {
     let name = |cell: usize| space.name(cell);
     let line = || space.common_house(cells).map_or_else(|| "the line".to_owned(), |at| space.houses()[at].name.clone());
     match of.name() {
+        kind if is_pair(kind) && cells.len() == 2 => pair(space, rule, first, last),
         "Cage" if number == 0 => format!("The digits of {title} differ"),
         "Cage" => match cage::combinations_of(position, cells, number) {
             sets if (1..=MOST_LISTED).contains(&sets.len()) => {
@@ -99,6 +100,11 @@ pub(super) fn states(position: &Position, rule: usize) -> String {
     }
 }
 
+/// Whether rules of a kind join two cells and are named by their sign.
+fn is_pair(kind: &str) -> bool {
+    matches!(kind, "WhiteDot" | "BlackDot" | "X" | "V")
+}
+
 /// What several rules ask for, as sentences. Rules of which nothing but their places can be said share a sentence.
 pub(super) fn states_all(position: &Position, list: &[usize]) -> String {
     let rules = position.space().rules();
@@ -106,8 +112,8 @@ pub(super) fn states_all(position: &Position, list: &[usize]) -> String {
     for &rule in list {
         // `The black dot between r1c1 and r1c2: …` says the same of every black dot.
         let said = states(position, rule);
-        let about = rules.rule(rule).map(plain).filter(|about| said.ends_with(&format!(": {about}")));
-        let kind = about.and(rules.rule(rule)).map(|rule| rule.name());
+        let alike = |of: &&Rule| is_pair(of.name()) || said.ends_with(&format!(": {}", plain(of)));
+        let kind = rules.rule(rule).filter(alike).map(Rule::name);
         match groups.iter_mut().find(|(other, _)| kind.is_some() && *other == kind) {
             Some((_, same)) => same.push(rule),
             None => groups.push((kind, vec![rule])),
@@ -162,13 +168,21 @@ fn window_of(space: &Space, from: usize, size: usize) -> String {
     }
 }
 
-/// `4, 7 or 9`; `3 to 7` for four or more in a row.
+/// `4, 7 or 9`; `1 or 3 to 7` with four or more in a row.
 fn few(space: &Space, values: u64) -> String {
-    let (from, count) = (values.trailing_zeros() as usize, values.count_ones() as usize);
-    if count >= 4 && values >> from == u64::MAX >> (64 - count) {
-        return range(space, from, from + count - 1);
+    let mut parts: Vec<String> = Vec::new();
+    let mut left = values;
+    while left != 0 {
+        let from = left.trailing_zeros() as usize;
+        let count = (left >> from).trailing_ones() as usize;
+        let last = from + count - 1;
+        match count {
+            4.. => parts.push(range(space, from, last)),
+            _ => parts.extend((from..=last).map(|value| space.symbol(value).to_owned())),
+        }
+        left &= !(u64::MAX >> (63 - last));
     }
-    phrase::any_value(space, values)
+    join(parts, "or")
 }
 
 /// Low and high digits take turns if no digit has neighbours on both sides.
@@ -214,8 +228,9 @@ fn renban(position: &Position, title: &str, cells: &[usize]) -> String {
     let fits = |&from: &usize| cells.iter().all(|&cell| position.open_values(cell) & window << from != 0);
     let ranges: Vec<String> =
         (0..=space.values() - size).filter(fits).map(|from| window_of(space, from, size)).collect();
+    // A list of all ranges excludes nothing.
     match ranges.len() {
-        1..=MOST_LISTED => format!("{start}: {}", join(ranges, "or")),
+        1..=MOST_LISTED if ranges.len() <= space.values() - size => format!("{start}: {}", join(ranges, "or")),
         _ => start,
     }
 }
@@ -232,6 +247,7 @@ fn sandwich(space: &Space, title: &str, line: &str, number: i64) -> String {
             sets.push(set << 1);
         }
     }
+    cage::ascending(&mut sets);
     let start = format!("By {title}, the digits between {ends} add up to {number}");
     let said = |set: &u64| bits(*set).map(|value| space.symbol(value)).collect::<Vec<_>>().join("+");
     match sets.len() {
@@ -305,7 +321,7 @@ pub(super) fn partner(space: &Space, [one, other]: [usize; 2], rows: &[u64], gon
     match needed.count_ones() {
         0 => format!("no digit goes with {digit} in {cell}"),
         1..=4 => format!("{digit} in {cell} would need {} in {partner}", phrase::any_value(space, needed)),
-        _ => format!("{partner} has no digit that goes with {digit} in {cell}"),
+        _ => format!("no candidate of {partner} goes with {digit} in {cell}"),
     }
 }
 
@@ -354,10 +370,15 @@ pub(super) fn bounds(search: &Search<'_>, rule: usize, gone: Candidate) -> Optio
         on.map(|term| term.0).collect()
     };
     let mine = terms.iter().find(|term| term.0 == gone.cell)?.1;
+    let bound = |low: i64, high: i64, below: bool| match (low == high, below) {
+        (true, _) => low.to_string(),
+        (_, true) => format!("at least {low}"),
+        (_, false) => format!("at most {high}"),
+    };
     if terms.iter().all(|term| term.1 == 1) {
         let (rest, need) = (side(1), total - digit);
         let (least, most) = (extreme(search, &rest, 1)?, extreme(search, &rest, -1)?);
-        let bound = if need < least { format!("at least {least}") } else { format!("at most {most}") };
+        let bound = bound(least, most, need < least);
         return (!(least..=most).contains(&need)).then(|| {
             format!("With {} in {cell} the others would need {need}, but they have {bound}.", space.symbol(gone.value))
         });
@@ -370,7 +391,7 @@ pub(super) fn bounds(search: &Search<'_>, rule: usize, gone: Candidate) -> Optio
     let rest = side(-sign);
     let (least, most) = (extreme(search, &rest, 1)?, extreme(search, &rest, -1)?);
     if mine == sign {
-        let bound = if digit < least { format!("at least {least}") } else { format!("at most {most}") };
+        let bound = bound(least, most, digit < least);
         return (!(least..=most).contains(&digit)).then(|| format!("The sum is {bound}."));
     }
     let &[circle] = side(sign).as_slice() else { return None };
@@ -378,9 +399,11 @@ pub(super) fn bounds(search: &Search<'_>, rule: usize, gone: Candidate) -> Optio
     let start = format!("With {} in {cell} the sum would be", space.symbol(gone.value));
     let circle = space.name(circle);
     if digit + least > high {
-        return Some(format!("{start} at least {}, but {circle} is at most {high}.", digit + least));
+        let (sum, is) = (bound(digit + least, digit + most, true), bound(low, high, false));
+        return Some(format!("{start} {sum}, but {circle} is {is}."));
     }
-    (digit + most < low).then(|| format!("{start} at most {}, but {circle} is at least {low}.", digit + most))
+    let (sum, is) = (bound(digit + least, digit + most, false), bound(low, high, true));
+    (digit + most < low).then(|| format!("{start} {sum}, but {circle} is {is}."))
 }
 
 /// The least (`sign` 1) or the most (-1) that some cells add up to, if those that see each other differ.
@@ -446,8 +469,14 @@ mod tests {
             Technique::Whisper,
             "low digits (1 to 4) and high digits (6 to 9) take turns. r1c1 is low, so r1c1 and r1c3 are low and r1c2 is high.",
         );
+        says(
+            ".Whisper~5~R1C1~R1C2~R1C3.~R1C2_2_3_8_9",
+            Technique::Whisper,
+            "Every way to fill its cells has 1 to 4, 7, 8 or 9 in r1c1",
+        );
         says(".Renban~R1C1~R1C2~R1C3.~R1C1_7_8_9", Technique::Renban, "in some order: 5 to 7, 6 to 8 or 7 to 9.");
         says(".Sandwich~33~R1", Technique::Sandwich, "between the 1 and the 9 of row 1 add up to 33: 3+4+5+6+7+8.");
+        says(".Sandwich~10~R1.~R1C1_1", Technique::Sandwich, "add up to 10: 2+8, 3+7, 4+6 or 2+3+5.");
         says(".XSum~R1~44~", Technique::OutsideClue, "with 8 the next 7 have 36");
         says(".WhiteDot~R1C1~R1C2.~R1C2_1_4_5_8_9", Technique::PairRule, "1 in r1c1 would need 2 in r1c2");
         says(
@@ -459,6 +488,11 @@ mod tests {
             ".Arrow~R1C1~R1C2~R1C3",
             Technique::ArrowBounds,
             "r1c1 is the sum of r1c2 and r1c3. The sum is at least 3.",
+        );
+        says(
+            ".Arrow~R1C1~R1C2~R1C3.~R1C1_9.~R1C2_3",
+            Technique::ArrowBounds,
+            "With 1 in r1c3 the sum would be 4, but r1c1 is 9.",
         );
         says(
             ".Arrow~R1C1~R5C2.~R5C2_1_2",
@@ -524,7 +558,7 @@ mod tests {
         says(
             ".Shape~4x4.Cage~5~R1C1~R2C1.Cage~3~R1C1~R1C2",
             Technique::TwoRules,
-            "The cage of 5 in r1c1 and r2c1 is 2+3 or 1+4. The cage of 3 in r1c1 and r1c2 is 1+2.",
+            "The cage of 5 in r1c1 and r2c1 is 1+4 or 2+3. The cage of 3 in r1c1 and r1c2 is 1+2.",
         );
     }
 }
