@@ -223,8 +223,14 @@ def grids_of(puzzles: Union[Puzzle, Column]) -> Grid:
 MISTAKES = ("refuse", "keep", "end")
 
 
+#: What boards hold in Python beside their options.
+_FROM_BOARDS = ("_boards", "grids", "_rewards", "_flags")
+
+
 class Boards:
     """Thousands of positions of proper puzzles that are played at once. The solutions stay inside.
+
+    They can be copied and pickled: puzzles and positions, about 350 bytes a board.
 
     >>> import sudokit, numpy as np
     >>> boards = sudokit.Boards(sudokit.generate(10, seed=1)["puzzle"], 1000)
@@ -257,11 +263,14 @@ class Boards:
             raise BadRequest("puzzles: expected at least one, found none")
         # A board takes about 300 bytes; more of them than this are a slip.
         lanes = len(clues) if count is None else number_of("count", count, 0, 2**24)
-        self._boards = _sudokit.Boards(clues, lanes)
         self.reward = reward
         self.mistakes = mistakes
+        self._begin(_sudokit.Boards(clues, lanes))
+
+    def _begin(self, boards: _sudokit.Boards) -> None:
+        self._boards = boards
         #: What stands: (boards, 81), updated in place.
-        self.grids: Grid = self._boards.grids()
+        self.grids: Grid = boards.grids()
         self._rewards = np.zeros(len(self), dtype=np.float32)
         self._flags = np.zeros(len(self), dtype=np.uint8)
 
@@ -316,6 +325,16 @@ class Boards:
     def techniques(until: str, *, uniqueness: bool = False) -> List[str]:
         """The names behind :meth:`ranks`."""
         return _sudokit.Boards.techniques(until, uniqueness)
+
+    def __getstate__(self) -> Tuple[Any, ...]:
+        boards = self._boards
+        kept = {name: value for name, value in vars(self).items() if name not in _FROM_BOARDS}
+        return boards.clues(), boards.playing(), boards.grids(), boards.marks(), kept
+
+    def __setstate__(self, state: Tuple[Any, ...]) -> None:
+        clues, playing, grids, marks, kept = state
+        vars(self).update(kept)
+        self._begin(_sudokit.Boards.restore(clues, playing, grids, marks))
 
     def __repr__(self) -> str:
         return f"<sudokit.Boards: {len(self)} boards, {self.puzzles} puzzles>"

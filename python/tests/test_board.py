@@ -144,6 +144,66 @@ def test_mistakes(mistakes):
     assert (before == boards.grids).all() == (mistakes == "refuse")
 
 
+@pytest.mark.parametrize("mistakes", ["refuse", "keep"])
+def test_boards_are_copied_and_pickled_in_the_middle_of_a_game(mistakes):
+    rng = np.random.default_rng(3)
+    boards = Boards(sudokit.generate(5, seed=5)["puzzle"], 40, reward=(1.0, -2.0, -3.0, 0.5, 9.0), mistakes=mistakes)
+    boards.reset(np.array([3, 4]), np.array([0, 0]))
+
+    def moves():
+        legal = np.concatenate([boards.legal(), boards.legal()], axis=1)
+        return np.array([rng.choice(np.flatnonzero(row)) if row.any() else 0 for row in legal])
+
+    for turn in range(60):
+        twins = []
+        if turn % 20 == 5:
+            twins = [copy.copy(boards), copy.deepcopy(boards)]
+            twins += [pickle.loads(pickle.dumps(boards, protocol)) for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)]
+        before, actions = boards.grids.copy(), moves()
+        rewards, flags = (part.copy() for part in boards.step(actions))
+        for twin in twins:
+            assert (twin.grids == before).all() and (twin.playing == boards.playing).all() and repr(twin) == repr(boards)
+            assert twin.reward == boards.reward and twin.mistakes == mistakes
+            # The same moves have the same effect, and none on the others.
+            twin_rewards, twin_flags = twin.step(actions)
+            assert (twin_rewards == rewards).all() and (twin_flags == flags).all()
+            assert (twin.grids == boards.grids).all() and (twin.marks == boards.marks).all()
+            twin.reset(np.arange(40), np.zeros(40, int))
+            assert not (twin.playing == boards.playing).all()
+
+
+def test_damaged_boards_are_refused():
+    boards = Boards([EASY, sudokit.generate(seed=2)], 3)
+    clues, playing, grids, marks, kept = boards.__getstate__()
+    cell = int((grids[0] == 0).argmax())
+
+    def changed(array, place, value):
+        array = array.copy()
+        array[place] = value
+        return array
+
+    for damaged in (
+        (clues, playing[:2], grids, marks),
+        (clues, playing, grids[:2], marks),
+        (clues, playing, grids, marks[:, :80]),
+        (clues, changed(playing, 0, 2), grids, marks),
+        (clues, changed(playing, 0, -1), grids, marks),
+        (clues, changed(playing, 0, 1), grids, marks),
+        (clues, playing, changed(grids, (0, cell), 10), marks),
+        (clues, playing, changed(grids, (0, cell), 5), marks),
+        (clues, playing, changed(grids, (0, int((grids[0] > 0).argmax())), 0), marks),
+        (clues, playing, grids, changed(marks, (0, cell), 512)),
+        (clues, playing, grids, changed(marks, (0, cell), 511)),
+        (changed(clues, (0, cell), 77), playing, grids, marks),
+        (clues[:0], playing, grids, marks),
+    ):
+        with pytest.raises(ValueError):
+            Boards.__new__(Boards).__setstate__((*damaged, kept))
+    again = Boards.__new__(Boards)
+    again.__setstate__((clues, playing, grids, marks, kept))
+    assert (again.marks == boards.marks).all()
+
+
 def test_singles_and_ranks_agree_with_one_board():
     made = sudokit.generate(30, seed=9)
     boards = Boards(made["puzzle"])

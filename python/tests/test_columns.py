@@ -280,8 +280,42 @@ def test_frames_can_be_pickled(many):
         again = pickle.loads(pickle.dumps(frame))
         assert again.to_dict() == frame.to_dict()
         assert pa.table(again) == pa.table(frame)
-    with pytest.raises(ValueError):
-        _sudokit.Column.restore("x", "text", b"abc", b"\0\0\0\0\xff\0\0\0", b"\1", 1)
+
+
+def test_a_damaged_pickle_of_a_column_is_refused_at_once():
+    def ends(*numbers):
+        return np.array(numbers, "<i4").tobytes()
+
+    whole = (
+        ("text", "aé".encode(), ends(0, 1, 3), b"\3", 2),
+        ("grid", bytes(162), b"", b"\3", 2),
+        ("bool", b"\1", b"", b"\3", 2),
+        ("uint8", b"ab", b"", b"\3", 2),
+        ("uint64", bytes(16), b"", b"\3", 2),
+        ("float64", bytes(16), b"", b"\1", 2),
+    )
+    started = time.perf_counter()
+    for kind, values, offsets, valid, rows in whole:
+        assert len(_sudokit.Column.restore("x", kind, values, offsets, valid, rows)) == 2
+        # One bit less needs as many bytes.
+        others = (0, *([1] if kind != "bool" else []), 9, 10**9, 2**40, 2**63, 2**64 - 1)
+        damaged = [
+            *((kind, values, offsets, valid, number) for number in others),
+            (kind, values + bytes(81), offsets, valid, rows),
+            (kind, values, offsets + bytes(4), valid, rows),
+            (kind, values, offsets + b"\0", valid, rows),
+            (kind, values, offsets, b"", rows),
+            (kind, values, offsets, bytes(2), rows),
+            ("other", values, offsets, valid, rows),
+        ]
+        if kind == "text":
+            wrong = (0, 2, 3), (0, 3, 1), (1, 1, 3), (0, 1, 2), (0, 1, 4), (0, -1, 3), (0, 2**31 - 1, 3)
+            damaged += [(kind, values, ends(*numbers), valid, rows) for numbers in wrong]
+            damaged.append((kind, b"a\xff\xff", offsets, valid, rows))
+        for parts in damaged:
+            with pytest.raises(ValueError, match="this pickle is not one of a column"):
+                _sudokit.Column.restore("x", *parts)
+    assert time.perf_counter() - started < 5
 
 
 def test_answers_go_into_other_frames(many):

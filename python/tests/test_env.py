@@ -1,5 +1,8 @@
 """Environments, against the real packages where they are installed."""
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 
@@ -24,6 +27,25 @@ def test_gymnasium_accepts_one_game(made, options):
 @pytest.mark.filterwarnings("error:.*render fps")
 def test_gymnasium_accepts_the_pictures(made):
     check_env(env.SudokuEnv(made["puzzle"], render_mode="ansi"))
+
+
+@pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
+def test_games_are_copied_and_pickled_in_the_middle(made, duplicate):
+    rewards = env.Rewards(single=0.5, technique=0.1, until="naked-pair")
+    games = env.SudokuVectorEnv(made["puzzle"], 6, rewards=rewards, marks=True, mistakes="end", max_steps=9)
+    games.reset(seed=3)
+    rng = np.random.default_rng(4)
+    for _ in range(5):
+        games.step(rng.integers(0, 729, 6))
+    twin = duplicate(games)
+    # Long enough for every game to end, so that the next puzzles are chosen alike, too.
+    for _ in range(30):
+        actions = rng.integers(0, 729, 6)
+        seen, *rest = games.step(actions)
+        twin_seen, *twin_rest = twin.step(actions)
+        assert all((seen[name] == twin_seen[name]).all() for name in seen)
+        assert all((one == other).all() for one, other in zip(rest[:3], twin_rest[:3]))
+        assert all((rest[3][name] == twin_rest[3][name]).all() for name in rest[3])
 
 
 def test_a_game_is_won(made):

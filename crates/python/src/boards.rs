@@ -7,6 +7,7 @@ use numpy::{
     PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray1, PyReadwriteArray2,
     ToPyArray,
 };
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use sudokit::reason::Memory;
 use sudokit::trace::{Mistakes, Plays, Reward};
@@ -44,6 +45,36 @@ impl Boards {
             raise(py, &Error::new(ErrorKind::BadPuzzle, "the puzzle does not have exactly one solution"), Some(row))
         };
         Ok(Self(plays.map_err(improper)?))
+    }
+
+    /// The positions that `clues`, `playing`, `grids` and `marks` gave.
+    #[staticmethod]
+    fn restore(
+        py: Python<'_>,
+        clues: PyReadonlyArray2<'_, u8>,
+        playing: PyReadonlyArray1<'_, i64>,
+        grids: PyReadonlyArray2<'_, u8>,
+        marks: PyReadonlyArray2<'_, u16>,
+    ) -> PyResult<Self> {
+        let damaged = || PyValueError::new_err("this pickle is not one of boards");
+        let (playing, grids, marks) = (playing.as_array(), grids.as_array(), marks.as_array());
+        let lanes = playing.len();
+        if grids.dim() != (lanes, 81) || marks.dim() != (lanes, 81) {
+            return Err(damaged());
+        }
+        let mut found = Vec::with_capacity(lanes);
+        for ((&puzzle, grid), marks) in playing.iter().zip(grids.rows()).zip(marks.rows()) {
+            let puzzle = usize::try_from(puzzle).map_err(|_| damaged())?;
+            found.push((puzzle, std::array::from_fn(|cell| grid[cell]), std::array::from_fn(|cell| marks[cell])));
+        }
+        let fresh = Self::new(py, clues, 0)?;
+        fresh.0.with_lanes(&found).map(Self).ok_or_else(damaged)
+    }
+
+    /// The puzzles.
+    fn clues<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
+        let flat: Vec<u8> = (0..self.0.puzzles()).flat_map(|puzzle| self.0.task(puzzle).0).collect();
+        flat.to_pyarray(py).reshape([self.0.puzzles(), 81])
     }
 
     /// The number of positions.

@@ -152,35 +152,44 @@ impl Column {
     /// The column of a pickle.
     #[staticmethod]
     fn restore(name: String, kind: &str, values: &[u8], ends: &[u8], valid: &[u8], rows: usize) -> PyResult<Self> {
+        let damaged = || PyValueError::new_err("this pickle is not one of a column");
+        // The lengths say first how many rows there can be: a number alone costs neither memory nor time.
+        let is_long = |bytes: &[u8], width| Some(bytes.len()) == rows.checked_mul(width);
+        let has_bits = |bytes: &[u8]| bytes.len() == rows.div_ceil(8);
+        let fits = match kind {
+            "text" => ends.len() % 4 == 0 && Some(ends.len() / 4) == rows.checked_add(1),
+            "grid" => is_long(values, 81),
+            "bool" => has_bits(values),
+            "uint8" => is_long(values, 1),
+            "uint64" | "float64" => is_long(values, 8),
+            _ => false,
+        };
+        if !fits || !has_bits(valid) || kind != "text" && !ends.is_empty() {
+            return Err(damaged());
+        }
         let bits = |bytes: &[u8]| {
             let mut bits = Bits::default();
-            (0..rows).for_each(|row| bits.push(bytes.get(row / 8).is_some_and(|byte| byte >> (row % 8) & 1 == 1)));
+            (0..rows).for_each(|row| bits.push(bytes[row / 8] >> (row % 8) & 1 == 1));
             bits
         };
         let data = match kind {
-            "text" => Data::Text {
-                offsets: ends.as_chunks().0.iter().map(|&end| i32::from_le_bytes(end)).collect(),
-                bytes: values.to_vec(),
-            },
+            "text" => {
+                let offsets: Vec<i32> = ends.as_chunks().0.iter().map(|&end| i32::from_le_bytes(end)).collect();
+                let text = std::str::from_utf8(values).map_err(|_| damaged())?;
+                let is_end = |&end: &i32| usize::try_from(end).is_ok_and(|end| text.is_char_boundary(end));
+                let is_whole = offsets[0] == 0 && usize::try_from(offsets[rows]) == Ok(text.len());
+                if !is_whole || !offsets.is_sorted() || !offsets.iter().all(is_end) {
+                    return Err(damaged());
+                }
+                Data::Text { offsets, bytes: values.to_vec() }
+            }
             "grid" => Data::Bytes81(values.to_vec()),
             "bool" => Data::Bool(bits(values)),
             "uint8" => Data::U8(values.to_vec()),
             "uint64" => Data::U64(values.as_chunks().0.iter().map(|&value| u64::from_le_bytes(value)).collect()),
             _ => Data::F64(values.as_chunks().0.iter().map(|&value| f64::from_le_bytes(value)).collect()),
         };
-        let is_whole = match &data {
-            Data::Text { offsets, bytes } => {
-                offsets.first() == Some(&0)
-                    && offsets.is_sorted()
-                    && offsets.last().is_some_and(|&end| end as usize == bytes.len())
-            }
-            _ => true,
-        };
-        let column = arrow::Column { name, data, valid: bits(valid) };
-        if !is_whole || column.len() != rows {
-            return Err(PyValueError::new_err("this pickle is not one of a column"));
-        }
-        Ok(Self::new(column))
+        Ok(Self::new(arrow::Column { name, data, valid: bits(valid) }))
     }
 
     /// The Arrow C data interface.

@@ -114,6 +114,38 @@ impl Plays {
         Ok(plays)
     }
 
+    /// The same positions again: a puzzle, a grid and candidates for each, as [`puzzle`](Self::puzzle), [`grid`](Self::grid)
+    /// and [`marks`](Self::marks) gave them. `None` if the moves of a game cannot lead to one of them.
+    pub fn with_lanes(mut self, lanes: &[(usize, [u8; 81], [u16; 81])]) -> Option<Self> {
+        self.lanes =
+            lanes.iter().map(|(puzzle, grid, marks)| self.lane(*puzzle, grid, marks)).collect::<Option<_>>()?;
+        Some(self)
+    }
+
+    fn lane(&self, puzzle: usize, grid: &[u8; 81], marks: &[u16; 81]) -> Option<Lane> {
+        let (clues, solution) = self.puzzles.get(puzzle)?;
+        if (0..81).any(|cell| grid[cell] > 9 || clues[cell] > 0 && clues[cell] != grid[cell]) {
+            return None;
+        }
+        // What the digits alone leave: a digit has taken itself away from the cells that it sees, and moves can only take more.
+        let mut lane = Lane { puzzle, open: 81, solvable: true, grid: [0; 81], marks: [511; 81] };
+        for cell in (0..81).filter(|&cell| grid[cell] > 0) {
+            if lane.marks[cell] >> (grid[cell] - 1) & 1 == 0 {
+                return None;
+            }
+            lane.place(cell, grid[cell]);
+        }
+        if (0..81).any(|cell| marks[cell] & !lane.marks[cell] != 0) {
+            return None;
+        }
+        lane.marks = *marks;
+        lane.solvable = (0..81).all(|cell| match grid[cell] {
+            0 => marks[cell] >> (solution[cell] - 1) & 1 == 1,
+            digit => digit == solution[cell],
+        });
+        Some(lane)
+    }
+
     fn start(&self, puzzle: usize) -> Option<Lane> {
         let (clues, _) = self.puzzles.get(puzzle)?;
         let mut lane = Lane { puzzle, open: 81, solvable: true, grid: [0; 81], marks: [511; 81] };
