@@ -42,7 +42,9 @@ use crate::lines::Lines;
 use crate::scratch::Scratch;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{Avx2, Avx512, Sse41, tier};
-use crate::simd::{Isa, IsaError, Proof, Scalar};
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+use crate::simd::Scalar;
+use crate::simd::{Isa, IsaError, Proof};
 use core::ops::ControlFlow;
 use load::Input;
 use record::Job;
@@ -172,11 +174,13 @@ fn dispatch(proof: Proof, mut job: Job<'_>, scratch: &mut Scratch) {
         #[cfg(target_arch = "aarch64")]
         Isa::Neon => scratch.get::<Register<crate::simd::Neon>>().run(job),
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        Isa::Simd128 => scratch.get::<Register<crate::simd::Simd128>>().run(job),
+        _ => scratch.get::<Register<crate::simd::Simd128>>().run(job),
+        #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
         _ => scalar(scratch.get(), job),
     }
 }
 
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 fn scalar(register: &mut Register<Scalar>, job: &mut Job<'_>) {
     register.run(job);
 }

@@ -17,7 +17,7 @@ use std::sync::OnceLock;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Isa {
-    /// None: plain arrays, the specification of the others.
+    /// None: plain arrays, the specification of the others. WebAssembly with 128-bit vectors does without.
     Scalar,
     /// 128 bits of WebAssembly, when compiled with `-C target-feature=+simd128`.
     Simd128,
@@ -57,7 +57,8 @@ impl Isa {
     /// Whether this program and this CPU have it.
     pub fn is_available(self) -> bool {
         match self {
-            Self::Scalar => true,
+            // A module with vectors runs nowhere without them, and plain arrays are 30 kB of what a browser loads.
+            Self::Scalar => !cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
             Self::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
             Self::Neon => cfg!(target_arch = "aarch64"),
             #[cfg(target_arch = "x86_64")]

@@ -16,6 +16,7 @@ mod isa;
 mod lines;
 #[allow(unsafe_code)]
 mod products;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 mod scalar;
 mod transpose;
 mod vector;
@@ -45,6 +46,7 @@ pub use isa::{Isa, IsaError};
 pub use lines::{LINE, count_byte};
 pub(crate) use lines::{read_lines, usual_lines, write_lines};
 pub(crate) use products::add_products;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 pub(crate) use scalar::Scalar;
 pub(crate) use transpose::transpose;
 pub(crate) use vector::Vector;

@@ -53,6 +53,7 @@ mod load;
 #[cfg(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))]
 mod part;
 mod round;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 mod scalar;
 mod search;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]

@@ -1,13 +1,16 @@
 //! The choice of vector at run time: one entry point for each, compiled with the features of its vector.
 
 use super::load::load;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 use super::scalar::Scalar;
 use super::search::{Memory, search};
 use super::vector::Vector;
 use crate::engine::Delivery;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::tier;
-use crate::simd::{Isa, Proof};
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+use crate::simd::Isa;
+use crate::simd::Proof;
 use sudokit_core::Puzzle;
 
 /// A vector that this CPU has.
@@ -19,6 +22,7 @@ pub(super) struct Tier(Kind);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
     Scalar,
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     Simd128,
@@ -43,13 +47,15 @@ impl Tier {
             #[cfg(target_arch = "x86_64")]
             Isa::Sse41 => Kind::Sse41,
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Isa::Simd128 => Kind::Simd128,
+            _ => Kind::Simd128,
+            #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
             _ => Kind::Scalar,
         })
     }
 
     pub(super) fn about(self) -> &'static str {
         match self.0 {
+            #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
             Kind::Scalar => "one puzzle at a time, its 27 triads side by side in plain arrays (scalar)",
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Kind::Simd128 => "one puzzle at a time, its 27 triads side by side in vector lanes (simd128)",
@@ -67,6 +73,7 @@ impl Tier {
     #[allow(unsafe_code)]
     pub(super) fn search(self, puzzle: &Puzzle, memory: &mut Memory, delivery: &mut Delivery<'_>) {
         match self.0 {
+            #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
             Kind::Scalar => kernel::<Scalar>(puzzle, memory, delivery),
             // Compiled with the feature as a whole, so no entry point of its own.
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
