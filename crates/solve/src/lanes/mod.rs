@@ -40,10 +40,10 @@ use crate::batch::BatchSink;
 use crate::engine::{Engine, Limit, Outcome, Sink};
 use crate::lines::Lines;
 use crate::scratch::Scratch;
-#[cfg(target_arch = "x86_64")]
-use crate::simd::{Avx2, Avx512, Sse41, tier};
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 use crate::simd::Scalar;
+#[cfg(target_arch = "x86_64")]
+use crate::simd::{Avx2, Avx512, Sse41, tier};
 use crate::simd::{Isa, IsaError, Proof};
 use core::ops::ControlFlow;
 use load::Input;

@@ -6,11 +6,11 @@ use super::scalar::Scalar;
 use super::search::{Memory, search};
 use super::vector::Vector;
 use crate::engine::Delivery;
-#[cfg(target_arch = "x86_64")]
-use crate::simd::tier;
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 use crate::simd::Isa;
 use crate::simd::Proof;
+#[cfg(target_arch = "x86_64")]
+use crate::simd::tier;
 use sudokit_core::Puzzle;
 
 /// A vector that this CPU has.
