@@ -157,7 +157,7 @@ impl Column {
         let is_long = |bytes: &[u8], width| Some(bytes.len()) == rows.checked_mul(width);
         let has_bits = |bytes: &[u8]| bytes.len() == rows.div_ceil(8);
         let fits = match kind {
-            "text" => ends.len() % 4 == 0 && Some(ends.len() / 4) == rows.checked_add(1),
+            "text" => ends.len().is_multiple_of(4) && Some(ends.len() / 4) == rows.checked_add(1),
             "grid" => is_long(values, 81),
             "bool" => has_bits(values),
             "uint8" => is_long(values, 1),
